@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { fieldMessages } from '../../src/shared/messages/messages.ts';
+import { fieldMessages } from '../../src/shared/messages/field-messages.ts';
 import { newVisitor } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openStaff } from '../support/open-staff.ts';

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconTicket, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { readCouponCode } from '../../shared/coupons/coupon.rules.ts';
-import { fieldMessages } from '../../shared/messages/messages.ts';
+import { fieldMessages } from '../../shared/messages/field-messages.ts';
 import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
 import { useSession } from '../platform/session/session.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';

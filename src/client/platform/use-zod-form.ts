@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useId } from 'react';
 import type { z } from 'zod';
-import { fieldMessages } from '../../shared/messages/messages.ts';
+import { fieldMessages } from '../../shared/messages/field-messages.ts';
 import { valueAt } from '../../shared/validation/value-at.ts';
 import { afterPress } from './after-press.ts';
 import { envelopeOf } from './http/api-error.ts';

@@ -1,7 +1,7 @@
 import '../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { fieldMessages } from '../../shared/messages/messages.ts';
+import { fieldMessages } from '../../shared/messages/field-messages.ts';
 import { PasswordField } from '../auth/password/password-field.tsx';
 import { useProfileQuery } from '../auth/session/use-profile.ts';
 import { envelopeOf, messageOf } from '../platform/http/api-error.ts';

@@ -3,7 +3,7 @@ import '../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Switch.css';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { fieldMessages } from '../../shared/messages/messages.ts';
+import { fieldMessages } from '../../shared/messages/field-messages.ts';
 import { describeSearch, MAX_SAVED_NAME_LENGTH, type SearchToSave } from '../../shared/search/saved-search.rules.ts';
 import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
 import { useSite } from '../platform/site/site.ts';

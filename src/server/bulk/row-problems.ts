@@ -1,5 +1,5 @@
 import type { RowProblem } from '../../shared/bulk/bulk.schemas.ts';
-import { fieldMessages } from '../../shared/messages/messages.ts';
+import { fieldMessages } from '../../shared/messages/field-messages.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { ImportField } from './bulk.ports.ts';
 

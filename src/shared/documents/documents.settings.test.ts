@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldMessages } from '../messages/messages.ts';
+import { fieldMessages } from '../messages/field-messages.ts';
 import { documentSettings } from './documents.settings.ts';
 
 const { invoicePrefix } = documentSettings.internal;

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { passwordRules } from '../../../shared/auth/password.rules.ts';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import styles from './auth-form.module.css';
 
 /** Each rule of a new password, ticked as soon as it holds. */

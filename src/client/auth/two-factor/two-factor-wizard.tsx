@@ -3,7 +3,7 @@ import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TwoFactorSetup } from '../../../shared/auth/two-factor.schemas.ts';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { replacesSession, trpc } from '../../platform/trpc.ts';

@@ -9,7 +9,7 @@ import {
   type ProductFile,
   productFileLimits,
 } from '../../../shared/downloads/product-file.schemas.ts';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import styles from './goods-page.module.css';
 import type { Sending, useSendFile } from './use-send-file.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import {
   type EmailTemplateDetail,
   type EmailTemplateText,

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import type { z } from 'zod';
 import type { NewBroadcast } from '../../../shared/broadcasts/broadcast.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';

@@ -3,7 +3,7 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { formatCents, toAmount } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { lessPercent } from '../../../shared/refunds/crypto-refund.rules.ts';

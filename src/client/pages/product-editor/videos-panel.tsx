@@ -3,7 +3,7 @@ import '../../ui/forms/form-sheets.ts';
 import { ActionIcon, Button, FileInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { parseVideoAddress, videoHosts, videoLimits } from '../../../shared/products/videos/video.rules.ts';
 import type { ProductVideo } from '../../../shared/products/videos/video.schemas.ts';
 import { notify } from '../../platform/notify.tsx';

@@ -1,4 +1,4 @@
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { envelopeOf, messageOf } from './api-error.ts';
 
 /** What is wrong with the first field that a failed call names, as a sentence; else what the call says of itself. */

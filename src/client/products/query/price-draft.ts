@@ -1,4 +1,4 @@
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { searchFieldMessages } from '../../../shared/search/search.messages.ts';
 import { typedNumber } from '../../ui/forms/typed-number.ts';
 
 export const priceBounds = ['minPrice', 'maxPrice'] as const;
@@ -31,11 +31,12 @@ export function readPriceDraft(draft: PriceDraft, applied: PriceRange, edited: P
     range[bound] = text === '' ? null : parsePrice(String(typedNumber(text)));
     if (text !== '' && range[bound] === null) problems[bound] = notAPrice;
     if (bound !== 'maxPrice' || range[bound] !== 0) continue;
-    problems[bound] = fieldMessages.priceTooLow ?? notAPrice;
+    problems[bound] = searchFieldMessages.priceTooLow;
     range[bound] = null;
   }
   const { minPrice, maxPrice } = range;
-  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) problems[edited] = fieldMessages.priceRangeInvalid;
+  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice)
+    problems[edited] = searchFieldMessages.priceRangeInvalid;
   return Object.keys(problems).length > 0 ? { problems } : { range };
 }
 
@@ -52,7 +53,7 @@ export function readPriceAddress(params: URLSearchParams): { range: PriceRange; 
   const read = readPriceDraft(asked, open, 'minPrice');
   if ('range' in read) return { range: read.range, wrong: { draft: {}, problems: {} } };
   const { problems } = read;
-  const isReversed = problems.minPrice === fieldMessages.priceRangeInvalid;
+  const isReversed = problems.minPrice === searchFieldMessages.priceRangeInvalid;
   const draft: PriceDraft = {};
   const right: PriceDraft = {};
   for (const bound of priceBounds) {

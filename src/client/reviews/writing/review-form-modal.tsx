@@ -5,7 +5,8 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import {
   type OwnReview,
   reviewImageTypes,

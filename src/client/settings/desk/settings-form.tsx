@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';

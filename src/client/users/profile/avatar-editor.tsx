@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { avatarMinSide } from '../../../shared/auth/avatar.ts';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import type { Profile } from '../../../shared/users/profile.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { ApiFailure } from '../../platform/http/api-post.ts';

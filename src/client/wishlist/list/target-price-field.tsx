@@ -1,6 +1,6 @@
 import { IconBellPlus, IconBellRinging, IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { decimalsOf } from '../../../shared/money/currencies.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { decimalsOf } from '../../../shared/money/currencies.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { alreadyAt } from '../wish/alert-texts.ts';

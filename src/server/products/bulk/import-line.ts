@@ -1,5 +1,5 @@
 import type { RowProblem } from '../../../shared/bulk/bulk.schemas.ts';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { createProductSchema, type ProductInput } from '../../../shared/products/product-input.schemas.ts';
 import { platformLabels, productTypeLabels } from '../../../shared/products/product-kind.ts';
 import { namesOf } from '../../../shared/records/record.ts';

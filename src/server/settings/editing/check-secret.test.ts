@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { findSecretFlaw } from './check-secret.ts';
 
 const ecKey = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve }).privateKey;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
-import { fieldMessages } from '../../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../../shared/messages/field-messages.ts';
 import { isBlankPage } from '../../../../shared/pages/blank-page.ts';
 import type { EditedPage } from '../../../../shared/pages/page-editing.schemas.ts';
 import { RecordCard } from '../../../desk/record/record-page.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { fieldMessages } from '../../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../../shared/messages/field-messages.ts';
 import type { PageDraft } from '../../../../shared/pages/page-draft.schemas.ts';
 import type { EditedPage } from '../../../../shared/pages/page-editing.schemas.ts';
 import { envelopeOf, messageOf } from '../../../platform/http/api-error.ts';

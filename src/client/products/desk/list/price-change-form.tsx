@@ -3,7 +3,7 @@ import '../../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { findChangeProblem } from '../../../../shared/bulk/price-change.rules.ts';
-import { fieldMessages } from '../../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../../shared/messages/field-messages.ts';
 import { typedNumber } from '../../../ui/forms/typed-number.ts';
 import styles from './price-change-form.module.css';
 

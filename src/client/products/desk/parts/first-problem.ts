@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldMessages } from '../../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../../shared/messages/field-messages.ts';
 
 /** The first thing that a schema finds wrong. */
 export function firstProblemOf({ issues }: z.ZodError): string {

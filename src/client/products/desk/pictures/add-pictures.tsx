@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { fieldMessages } from '../../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../../shared/messages/field-messages.ts';
 import { productImageLimits } from '../../../../shared/products/images/product-image.schemas.ts';
 import { envelopeOf, messageOf } from '../../../platform/http/api-error.ts';
 import { fieldProblemOf } from '../../../platform/http/field-problem.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { fieldMessages } from '../../../../shared/messages/messages.ts';
+import { fieldMessages } from '../../../../shared/messages/field-messages.ts';
 import { productImageLimits } from '../../../../shared/products/images/product-image.schemas.ts';
 import type { ProductImage } from '../../../../shared/products/product.schemas.ts';
 import { LeaveGuard } from '../../../desk/record/leave-guard.tsx';
