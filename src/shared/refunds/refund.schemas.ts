@@ -166,6 +166,8 @@ export type PayoutRefund = z.output<typeof payoutRefundSchema>;
 export const coinsDueSchema = z.object({
   network: z.string().nullable(),
   address: z.string().nullable(),
+  /** The payment of the order has left its chain since the refund was approved: nothing is to be sent. */
+  isLost: z.boolean(),
   coins: z
     .object({
       symbol: z.string(),

@@ -10,6 +10,7 @@ import { UnverifiedCheckbox } from '../../desk/record/unverified-checkbox.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
@@ -74,7 +75,13 @@ export function PayOutDialog({ refundId: id, orderId, owed, close }: PayOutDialo
     >
       {due.isPending ? <Skeleton height={120} radius={12} /> : null}
       {due.isError ? <QueryError error={due.error} onRetry={() => void due.refetch()} /> : null}
-      {due.data ? <WhatToSend due={due.data} owed={owed} /> : null}
+      {due.data?.isLost ? (
+        <FormAlert tone="warning" isUrgent title="Do not send anything">
+          The crypto payment of this order is no longer on the blockchain. Only record a transaction that was sent
+          before.
+        </FormAlert>
+      ) : null}
+      {due.data && !due.data.isLost ? <WhatToSend due={due.data} owed={owed} /> : null}
       {asksAddress ? (
         <>
           <NativeSelect

@@ -1,5 +1,6 @@
 import type { DecideLostPayment } from '../../../shared/crypto/lost-payment.schemas.ts';
 import { audit } from '../../audit/audit.ts';
+import { readLost } from '../../payments/attempts/mark-payment.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
@@ -8,7 +9,7 @@ import { resolveAlert } from '../../platform/ops-alert.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { roundOf } from '../../settlement/lost-payment.ts';
+import { lockLostPayment, roundOf } from '../../settlement/lost-payment.ts';
 import { payeeOf } from '../../settlement/payee.ts';
 import type { CoinBill } from '../coin-bill.ts';
 import { readLossAlerts } from '../lost-coins.queries.ts';
@@ -36,6 +37,8 @@ export async function decideLostPayment(
   if (lostAt === null || !(status === 'paid' || wasGivenUp)) throw closed();
   if (isGivenUp && !wasGivenUp) await giveUp(services, payment, lostAt);
   await transaction(db, async (tx) => {
+    await lockLostPayment(tx, services, payment);
+    if (!isGivenUp && (await readLost(tx, id)) === null) throw closed();
     const bill: CoinBill = payment.orderId === null ? { paymentId: id } : { orderId: payment.orderId };
     for (const dedupeKey of await readLossAlerts(tx, bill)) await resolveAlert(tx, dedupeKey);
     const { amountCents, currency } = payment;

@@ -21,8 +21,15 @@ export async function readSurplus(
   const taken = await tx.payment.count({
     where: { orderId: order.id, provider: cryptoManual, status: { notIn: ['failed', 'cancelled'] } },
   });
-  const { _sum } = await tx.cryptoReturn.aggregate({ where: { orderId: order.id }, _sum: { amountCents: true } });
-  const leftCents = sumConfirmed(transfers) - (taken > 0 ? order.totalCents : 0) - (_sum.amountCents ?? 0);
+  const orderId = order.id;
+  const returned = await tx.cryptoReturn.aggregate({ where: { orderId }, _sum: { amountCents: true } });
+  // What was given up while it was off its chain is not the order's any more, should it come back.
+  const givenUp = await tx.refund.aggregate({
+    where: { orderId, reason: 'lost', status: 'settled' },
+    _sum: { amountCents: true },
+  });
+  const takenCents = taken > 0 ? order.totalCents - (givenUp._sum.amountCents ?? 0) : 0;
+  const leftCents = sumConfirmed(transfers) - takenCents - (returned._sum.amountCents ?? 0);
   // Less than a coin of the shop's currency is rounding.
   return leftCents >= minorUnitsOf(order.currency) ? leftCents : 0;
 }

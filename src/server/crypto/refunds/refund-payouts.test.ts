@@ -77,7 +77,7 @@ describe('a refund in coins', () => {
   test('tells what to send, and is settled by a transaction that the chain knows', async () => {
     const id = await owed();
     const { coins, ...to } = await shop.as(admin).refunds.coinsDue({ id });
-    expect(to).toEqual({ network: 'bsc', address: wallet });
+    expect(to).toEqual({ network: 'bsc', address: wallet, isLost: false });
     expect(coins).toMatchObject({ symbol: 'USDT', isVerifiable: true });
     expect(Number(coins?.amount)).toBeCloseTo(20, 0);
 
@@ -195,7 +195,12 @@ describe('a refund in coins', () => {
       select: { order: { select: { userId: true } } },
     });
     await db.prisma.connectedWallet.delete({ where: order });
-    expect(await shop.as(admin).refunds.coinsDue({ id })).toEqual({ network: null, address: null, coins: null });
+    expect(await shop.as(admin).refunds.coinsDue({ id })).toEqual({
+      network: null,
+      address: null,
+      isLost: false,
+      coins: null,
+    });
     const address = `0x${'98'.repeat(20)}`;
     const hash = await bsc.sendTokens(address, 21n * coin);
     await expect(pay(id, hash)).rejects.toMatchObject(refused('VALIDATION_FAILED'));
@@ -241,7 +246,12 @@ describe('a refund in coins', () => {
     await db.prisma.connectedWallet.create({ data });
     await shop.as(buyer).refunds.withdrawContract({ id: orderId });
     const { id } = await db.prisma.refund.findFirstOrThrow({ where: { orderId, status: 'approved' } });
-    expect(await shop.as(admin).refunds.coinsDue({ id })).toEqual({ network: null, address: null, coins: null });
+    expect(await shop.as(admin).refunds.coinsDue({ id })).toEqual({
+      network: null,
+      address: null,
+      isLost: false,
+      coins: null,
+    });
     const verifiedAt = new Date(Date.now() - restMs);
     await db.prisma.connectedWallet.update({ where: { userId: buyer.userId }, data: { verifiedAt } });
     expect(await shop.as(admin).refunds.coinsDue({ id })).toMatchObject({ address: wallet });

@@ -9,12 +9,13 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Payment } from '../../platform/generated/client.ts';
+import { resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { alertOutsideRefund } from '../../settlement/alert-outside-refund.ts';
 import type { ReportedRefund } from '../../settlement/payee.ts';
 import { writeRefund } from './begin-refund.ts';
 import { readOrderMoney } from './refund-order-money.ts';
-import { bookRefundState } from './settle-refund.ts';
+import { bookRefundState, refundFailedAlert } from './settle-refund.ts';
 
 /**
  * Books money that was refunded outside the shop, or coins that left their chain for good, in one transaction, so that no job finds such a refund open and asks
@@ -40,15 +41,19 @@ export async function bookOutsideRefund(
 }
 
 async function book(tx: Transaction, order: LockedOrder, paymentId: string, refund: ReportedRefund): Promise<boolean> {
-  const { amountCents, currency, reason, state } = refund;
+  const { currency, reason, state } = refund;
+  if (reason === 'lost') {
+    if ((await readLost(tx, paymentId)) === null) return false;
+    await stopOpenRefunds(tx, order, paymentId);
+  }
   const { payment, leftCents, lines } = await readOrderMoney(tx, order.id);
+  const amountCents = reason === 'lost' ? leftCents : refund.amountCents;
   if (payment?.id !== paymentId || currency !== order.currency || amountCents > leftCents) return false;
   if (!(await reserveMoney(tx, order.id, { paymentId, amountCents }))) return false;
   const shares = spreadCents(
     amountCents,
     lines.map((line) => line.amountCents),
   );
-  if (reason === 'lost' && (await readLost(tx, paymentId)) === null) return false;
   const text = texts[reason];
   await closeRequests(tx, order.id, text);
   const id = await writeRefund(tx, order, {
@@ -81,6 +86,19 @@ const texts: Record<ReportedRefund['reason'], string> = {
   outside: 'Refunded on the provider’s site',
   lost: 'The crypto payment did not come back to the blockchain',
 };
+
+/** Refunds that were approved before the coins were lost and have not been sent: there is nothing to send any more. */
+async function stopOpenRefunds(tx: Transaction, order: LockedOrder, paymentId: string): Promise<void> {
+  const open = await tx.refund.findMany({
+    where: { paymentId, status: { in: ['approved', 'processing'] } },
+    select: { id: true },
+  });
+  for (const { id } of open) {
+    await bookRefundState(tx, order, id, { status: 'failed', reference: `lost:${id}`, failureCode: 'payment_lost' });
+    await resolveAlert(tx, refundFailedAlert(id));
+    await resolveAlert(tx, `refund-late:${id}`);
+  }
+}
 
 /** This closes the buyer's open request; a new one can be made for the rest. */
 async function closeRequests(tx: Transaction, orderId: string, decision: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { orderGate } from '../../orders/state/order-gate.ts';
 import { releaseMoney, reserveMoney } from '../../payments/attempts/count-refunded.ts';
+import { readLost } from '../../payments/attempts/mark-payment.ts';
 import type { RefundState } from '../../payments/gateway/payment-provider.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -66,11 +67,18 @@ export async function bookRefundState(
   return state.status;
 }
 
+/** The alert about a refund that did not reach its buyer. */
+export function refundFailedAlert(refundId: string): string {
+  return `refund-failed:${refundId}`;
+}
+
 /**
+ * The wallet is not credited with coins that are off their chain; the refund waits until they are back, or given up.
  * A failed refund released its amount on the payment. If it settles after all, the amount is reserved again; when other
  * refunds used it meanwhile, too much was refunded, and staff have to correct it.
  */
 async function isStillPayable(tx: Transaction, order: LockedOrder, refund: Row): Promise<boolean> {
+  if (refund.method === 'wallet' && (await readLost(tx, refund.paymentId)) !== null) return false;
   if (refund.status !== 'failed') return true;
   if (await reserveMoney(tx, order.id, refund)) return true;
   await raiseAlert(tx, {
@@ -94,7 +102,7 @@ async function settled(tx: Transaction, order: LockedOrder, refund: Row): Promis
   const text = `${formatCents(refund.amountCents, refund.currency)} refunded`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'refund_settled', text });
   await bookRefund(tx, order, refund);
-  await resolveAlert(tx, `refund-failed:${refund.id}`);
+  await resolveAlert(tx, refundFailedAlert(refund.id));
   await resolveAlert(tx, `refund-late:${refund.id}`);
 }
 
@@ -106,7 +114,7 @@ async function failed(tx: Transaction, order: LockedOrder, refund: Row, failureC
   await recordOrderEvent(tx, { orderId: order.id, type: 'refund_failed', text });
   await raiseAlert(tx, {
     kind: 'refund-failed',
-    dedupeKey: `refund-failed:${refund.id}`,
+    dedupeKey: refundFailedAlert(refund.id),
     title: `A refund of order ${order.orderNumber} ${hasBounced ? 'bounced after it was settled' : 'failed'}`,
     details: { refundId: refund.id, orderId: order.id, failureCode, amountCents: refund.amountCents },
   });

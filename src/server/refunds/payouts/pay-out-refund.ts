@@ -1,4 +1,5 @@
 import type { CoinsDueView, PayoutRefund, RefundView } from '../../../shared/refunds/refund.schemas.ts';
+import { readLost } from '../../payments/attempts/mark-payment.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
@@ -48,12 +49,13 @@ export async function readCoinsDue(services: Services, actor: MemberActor, id: s
   const refund = await readRefund(services, actor, id);
   const { wallet, amountCents, currency, fixedUnits } = refund;
   if (!isPayable(refund)) throw decided();
-  if (!wallet) return { network: null, address: null, coins: null };
+  const isLost = (await readLost(services.db.prisma, refund.paymentId)) !== null;
+  if (!wallet) return { network: null, address: null, isLost, coins: null };
   const { network, address } = wallet;
   const coins = await coinPayoutsPort
     .only(services)
     .describe(services, { network, address, amountCents, currency, fixedUnits });
-  return { network, address, coins };
+  return { network, address, isLost, coins };
 }
 
 /** The refund with the address that its coins go to: the buyer's wallet, or what they told staff where they have none. */
