@@ -29,7 +29,9 @@ export async function lockDisputedOrder(tx: Transaction, services: Services, ord
     async ended(outcome) {
       if (!(await recordEnd(tx, order.id, outcome))) return;
       await notifyDisputedSellers(tx, order, outcome);
-      if (outcome === 'won') await resumeDelivery(tx, services, order);
+      const text = 'The dispute is over, so delivery continues';
+      if (outcome === 'won')
+        await resumeDelivery(tx, services, order, { heldBy: 'disputed', text, key: 'dispute-won' });
     },
   };
 }
