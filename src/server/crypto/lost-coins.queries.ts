@@ -1,12 +1,48 @@
+import type { ChainNetwork } from '../../shared/crypto/crypto-assets.ts';
 import { cryptoManual } from '../payments/providers/crypto-manual.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import type { Payment } from '../platform/generated/client.ts';
-import type { CoinBill } from './coin-bill.ts';
+import { type Payment, Prisma } from '../platform/generated/client.ts';
+import type { BillIds, CoinBill } from './coin-bill.ts';
 
 /** The alert about one transfer that left its chain. */
 export function lostPaymentAlert(transferId: string): string {
   return `crypto-lost:${transferId}`;
 }
+
+const batchSize = 50;
+
+export type LostTransfer = BillIds & { id: string; hash: string };
+
+/** Transfers that left their chain after they were taken for what they pay, and that nobody has been told of. */
+export async function listLostTransfers(
+  tx: Pick<Transaction, '$queryRaw'>,
+  network: ChainNetwork,
+): Promise<LostTransfer[]> {
+  return await tx.$queryRaw<LostTransfer[]>`
+    SELECT t."id", t."orderId", t."paymentId", t."hash" FROM crypto_transfers t
+    WHERE t."network" = ${network}::"CryptoNetwork" AND ${isLost} LIMIT ${batchSize}`;
+}
+
+/** Takes a transfer off what was settled, once: false where it is back, or was taken by another run. */
+export async function takeLostTransfer(tx: Transaction, network: ChainNetwork, id: string): Promise<boolean> {
+  const taken = await tx.$executeRaw`
+    UPDATE crypto_transfers t SET "settledAt" = NULL WHERE t."network" = ${network}::"CryptoNetwork" AND t."id" = ${id}::uuid AND ${isLost}`;
+  return taken > 0;
+}
+
+/**
+ * Staff may accept coins before they are deep enough: those are settled only once they are, and lost like others before.
+ */
+const isLost = Prisma.sql`
+  t."orphanedAt" IS NOT NULL AND (t."orderId" IS NOT NULL OR t."paymentId" IS NOT NULL) AND (
+    t."settledAt" IS NOT NULL
+    OR EXISTS (
+      SELECT 1 FROM crypto_transactions x JOIN payments p ON p."status" = 'paid'
+        AND (p."id" = x."paymentId" OR (p."orderId" = x."orderId" AND p."provider" = ${cryptoManual}))
+      WHERE x."network" = t."network" AND x."hash" = t."hash" AND x."status" = 'approved'
+        AND (x."orderId" = t."orderId" OR x."paymentId" = t."paymentId"))
+    AND NOT EXISTS (SELECT 1 FROM ops_alerts a
+      WHERE a."dedupeKey" IN ('crypto-lost:' || t."id", 'crypto-extra-lost:' || t."id")))`;
 
 /** The payment that coins have made; null where they were not accepted, or it went back. */
 export async function findPaidBy(tx: Pick<Transaction, 'payment'>, bill: CoinBill): Promise<Payment | null> {

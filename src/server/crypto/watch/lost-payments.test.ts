@@ -4,12 +4,11 @@ import { closeAlert } from '../../alerts/close-alert.ts';
 import { killRequest } from '../../idempotency/testing/kill-request.ts';
 import { createTestRequestInfo, orderOf } from '../../orders/testing/test-services.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { moneyHandlersOf } from '../../refunds/testing/refund-harness.ts';
 import { reconcileLedger } from '../../wallet/balance/reconcile-ledger.ts';
 import { createCoinShop } from '../testing/coin-shop.ts';
 import { startLocalChain } from '../testing/local-chain.ts';
+import { createCoinLosses } from '../testing/lose-coins.ts';
 import { startPriceServer } from '../testing/price-server.ts';
 
 const [bsc, prices] = await Promise.all([startLocalChain(56), startPriceServer()]);
@@ -25,7 +24,7 @@ afterEach(async () => {
 
 const refused = (code: string) => ({ cause: { code } });
 const call = (actor: MemberActor) => shop.as(actor, randomUUID());
-const admin = async () => ({ ...(await shop.addUser({ roles: ['user', 'admin'] })), hasSudo: true });
+const { admin, lose, comeBack, decide } = createCoinLosses(shop, bsc);
 const balanceOf = async (member: MemberActor) => (await shop.as(member).wallet.get({})).balance;
 const newsOf = async ({ userId }: MemberActor) =>
   (await db.prisma.notification.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })).map(
@@ -55,23 +54,10 @@ async function buyVip(gift = false) {
   const { payment } = await call(member).vip.buy({ plan: 'annual', paymentMethod: 'crypto', ...(gift && { gift }) });
   return { member, ...(await payInCoins(member, payment.nextAction)) };
 }
-async function lose(): Promise<void> {
-  await bsc.reorganize(16);
-  await bsc.mine(20);
-  await Promise.all([shop.watch(), shop.watch()]);
-}
-async function comeBack(sendAgain: () => Promise<void>): Promise<void> {
-  await sendAgain();
-  await bsc.mine(15);
-  await shop.watch();
-  await Promise.all([shop.watch(), shop.watch()]);
-}
 async function spend(member: MemberActor, cents: number): Promise<void> {
   const { order } = await shop.as(member).orders.place(orderOf(await shop.addKeyProduct(1, { priceCents: cents })));
   await shop.as(member).orders.processPayment({ orderId: order.id, paymentMethod: 'wallet' });
 }
-const decide = async (id: string, isGivenUp: boolean) =>
-  await shop.as(await admin()).cryptoDesk.decideLost({ id, isGivenUp, reason: 'Looked at the chain' });
 async function closeAlerts(): Promise<void> {
   for (const { id } of await db.prisma.opsAlert.findMany({ where: { kind: 'crypto-lost', resolvedAt: null } })) {
     await closeAlert(shop.services, await admin(), createTestRequestInfo(), { id });
@@ -188,52 +174,5 @@ describe('a membership whose coins leave their chain', () => {
     await comeBack(sendAgain);
     expect(await shop.alerts('vip-coins-back')).toBe(1);
     expect(await db.prisma.vipSubscription.count({ where: { userId: member.userId, status: 'active' } })).toBe(1);
-  });
-});
-
-describe('an order whose coins leave their chain', () => {
-  async function order(isDelivered: boolean) {
-    const seller = await shop.addUser({ roles: ['seller'] });
-    const product = await shop.addKeyProduct(1, { priceCents: 2000, sellerId: seller.userId });
-    const buyer = await shop.addUser();
-    const placed = await shop.as(buyer).orders.place(orderOf(product));
-    const { units } = await shop.quote(buyer, placed.order.id);
-    await bsc.sendTokens(shop.address, units);
-    await bsc.mine(15);
-    await shop.watch();
-    if (isDelivered) while ((await runJobs(shop.services, moneyHandlersOf(shop.services))) > 0);
-    const { id: paymentId } = await db.prisma.payment.findFirstOrThrow({ where: { orderId: placed.order.id } });
-    return { seller, buyer, id: placed.order.id, paymentId };
-  }
-
-  test('is refunded to nobody, and given up like a refund that sends nothing', async () => {
-    const { seller, buyer, id, paymentId } = await order(true);
-    await lose();
-    const staff = shop.as(await admin());
-    const refund = { id, reason: 'other', details: 'Lost', method: 'wallet' } as const;
-    await expect(staff.refunds.refundOrder(refund)).rejects.toMatchObject(refused('PAYMENT_LOST'));
-    await Promise.all([decide(paymentId, true), decide(paymentId, true)]);
-    expect(await shop.stateOf(id)).toEqual(['refunded', 'refunded']);
-    expect(await balanceOf(buyer)).toBe(0);
-    const accounts = await db.prisma.ledgerAccount.findMany({ where: { owner: seller.userId } });
-    expect(accounts.every(({ balanceCents }) => balanceCents === 0)).toBe(true);
-    expect((await newsOf(buyer)).slice(-1)).toEqual(['Order closed']);
-    expect(await shop.alerts('crypto-lost')).toBe(0);
-  });
-
-  test('on hold for it, it ends with the payment', async () => {
-    const { id, paymentId } = await order(false);
-    await lose();
-    expect(await shop.stateOf(id)).toEqual(['on_hold', 'paid']);
-    await decide(paymentId, true);
-    expect(await shop.stateOf(id)).toEqual(['cancelled', 'refunded']);
-  });
-
-  test('is nobody’s own to decide', async () => {
-    const { buyer, paymentId } = await order(true);
-    await lose();
-    const self = shop.as({ ...buyer, ...(await admin()), userId: buyer.userId });
-    const mine = self.cryptoDesk.decideLost({ id: paymentId, isGivenUp: false, reason: 'Mine' });
-    await expect(mine).rejects.toMatchObject(refused('OWN_MATTER'));
   });
 });

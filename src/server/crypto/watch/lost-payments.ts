@@ -1,64 +1,86 @@
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { transitionOrder } from '../../orders/state/transition-order.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Payment } from '../../platform/generated/client.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { giveBackLost, lockLostPayment } from '../../settlement/lost-payment.ts';
 import type { Purpose } from '../../settlement/payee.ts';
 import { billOf, type CoinBill } from '../coin-bill.ts';
-import type { WatchedChain } from '../crypto-config.ts';
-import { findPaidBy, hasOpenLoss, listFoundPayments, lostPaymentAlert } from '../lost-coins.queries.ts';
-import { purposeNames } from '../settling/payment-coins.ts';
-
-const batchSize = 50;
-const lost = { orphanedAt: { not: null }, settledAt: { not: null } } as const;
+import { readCryptoConfig, type WatchedChain } from '../crypto-config.ts';
+import {
+  findPaidBy,
+  hasOpenLoss,
+  listFoundPayments,
+  listLostTransfers,
+  lostPaymentAlert,
+  takeLostTransfer,
+} from '../lost-coins.queries.ts';
+import { readBillState } from '../quotes/coin-state.queries.ts';
 
 /**
- * Payments that had been settled and that the chain no longer holds after its newest blocks were read: an order that is
+ * Payments that had been accepted and that the chain no longer holds after its newest blocks were read: an order that is
  * not finished is held, what was given for them is withheld, and staff hear of every one. While that alert is open the
- * order's goods are kept back (`requireNotFrozen`): until it is confirmed anew, or staff close it.
+ * order's goods are kept back (`requireNotFrozen`): until it is confirmed anew, or staff decide. Coins beyond the price
+ * are only reported.
  */
 export async function holdLostPayments(services: Services, { network }: WatchedChain): Promise<void> {
   const { db } = services;
-  const rows = await db.prisma.cryptoTransfer.findMany({
-    where: { ...lost, network, OR: [{ orderId: { not: null } }, { paymentId: { not: null } }] },
-    select: { id: true, orderId: true, paymentId: true, hash: true },
-    take: batchSize,
-  });
+  const rows = await listLostTransfers(db.prisma, network);
+  if (rows.length === 0) return;
+  const { settings } = await readCryptoConfig(services);
   await forEachRow(rows, ({ id, hash, ...ids }) =>
     transaction(db, async (tx) => {
       const bill = billOf(ids);
       const order = bill.orderId === undefined ? null : await lockOrder(tx, bill.orderId);
       const payment = await findPaidBy(tx, bill);
       const paid = payment && (await lockLostPayment(tx, services, payment));
-      const stillLost = await tx.cryptoTransfer.updateMany({ where: { ...lost, id }, data: { settledAt: null } });
-      if (stillLost.count === 0) return;
+      if (!(await takeLostTransfer(tx, network, id))) return;
+      const details = { ...bill, network, hash, ...(order && { status: order.status }) };
+      if (payment && (await isPaidWithout(tx, bill, payment, settings))) {
+        const title = `${nameOf(order, payment)}: coins beyond its price are no longer on the chain`;
+        return await raiseAlert(tx, { kind: 'crypto-unneeded', dedupeKey: `crypto-extra-lost:${id}`, title, details });
+      }
       const withheld = (await paid?.withhold()) ?? '';
       if (order) await holdOrder(tx, order, hash);
+      const named = payment ?? (await tx.payment.findUnique({ where: { id: bill.paymentId ?? '' } }));
+      const title = `${nameOf(order, named)}: an accepted crypto payment is no longer on the chain`;
       await raiseAlert(tx, {
         kind: 'crypto-lost',
         dedupeKey: lostPaymentAlert(id),
-        title: describe(order, payment, withheld),
-        details: { ...bill, network, hash, ...(order && { status: order.status }) },
+        title: `${title}${withheld && `. ${withheld}`}`,
+        details,
       });
     }),
+  );
+}
+
+/** Whether what is still on its chain covers the price. */
+async function isPaidWithout(
+  tx: Transaction,
+  bill: CoinBill,
+  { amountCents, currency }: Payment,
+  settings: Settings,
+): Promise<boolean> {
+  const { transfers, verdict } = await readBillState(tx, bill, { totalCents: amountCents, currency }, settings);
+  return (
+    verdict.missingCents === 0 && transfers.length > 0 && transfers.every(({ confirmedAt }) => confirmedAt !== null)
   );
 }
 
 async function holdOrder(tx: Transaction, order: LockedOrder, hash: string): Promise<void> {
   const text = `The payment ${hash.slice(0, 10)}… is no longer on the chain`;
   if (order.status === 'processing') {
-    await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text });
+    await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'crypto_lost', text });
   } else await recordOrderEvent(tx, { orderId: order.id, type: 'crypto_lost', text });
 }
 
-function describe(order: LockedOrder | null, payment: Purpose | null, withheld: string): string {
-  const what = order
-    ? `Order ${order.orderNumber}: an accepted crypto payment`
-    : `An accepted crypto payment for ${purposeNames[payment?.topUpId ? 'topUp' : 'vip']}`;
-  return `${what} is no longer on the chain${withheld && `. ${withheld}`}`;
+function nameOf(order: LockedOrder | null, payment: Purpose | null): string {
+  if (order) return `Order ${order.orderNumber}`;
+  return payment?.topUpId ? 'A top-up' : 'A membership';
 }
 
 /**
