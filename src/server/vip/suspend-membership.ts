@@ -1,15 +1,23 @@
+import { formatCents } from '../../shared/money/money.ts';
 import { canVipBecome } from '../../shared/vip/vip.machine.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import type { VipSubscription } from '../platform/generated/client.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
+import { formatVipDay, planNames } from './announce-vip.ts';
+import { readGivenPart } from './money/given-part.queries.ts';
+import { readPaidPurchases } from './money/return-purchase.ts';
 
 /**
  * Ends a membership and its benefits at once, so that it can be resumed as it was: guarantee, renewal and a chosen end
- * stay. False when it has ended before. Call with the member locked.
+ * stay. True also where it is suspended already; false when it has ended before. Call with the member locked.
  */
 export async function suspendMembership(tx: Transaction, id: string): Promise<boolean> {
-  const { status } = await tx.vipSubscription.findUniqueOrThrow({ where: { id }, select: { status: true } });
-  if (!canVipBecome(status, 'cancelled')) return false;
+  const { status, endedBy } = await tx.vipSubscription.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, endedBy: true },
+  });
+  if (!canVipBecome(status, 'cancelled')) return endedBy === 'coins_lost';
   await tx.vipSubscription.update({
     where: { id },
     data: { status: 'cancelled', endedAt: databaseNow(), endedBy: 'coins_lost' },
@@ -18,21 +26,35 @@ export async function suspendMembership(tx: Transaction, id: string): Promise<bo
   return true;
 }
 
+/** `waits` for other coins of it; what is left of it was `leftToStaff`, who are told; or it is `over`. */
+export type Resumption = 'resumed' | 'waits' | 'leftToStaff' | 'over';
+
 /**
- * Resumes a suspended membership with the time that it was suspended for. False when it is not suspended, or its member
- * has another one by now: staff are told of that one. Call with the member locked.
+ * One payment of a suspended membership is back or given up. Once none is off its chain any more, the membership is
+ * resumed with the time that it was suspended for; where one was given up, staff are told what the others paid for, and
+ * where its member has another one by now, of that. Call with the member locked.
  */
-export async function resumeSuspended(tx: Transaction, id: string): Promise<boolean> {
+export async function resumeSuspended(tx: Transaction, id: string): Promise<Resumption> {
   const row = await tx.vipSubscription.findUniqueOrThrow({ where: { id } });
-  const { userId, endedAt, endDate, perksUntil, guaranteeUntil } = row;
-  if (row.status !== 'cancelled' || row.endedBy !== 'coins_lost' || endedAt === null) return false;
-  const others = await tx.vipSubscription.count({ where: { userId, status: 'active' } });
+  if (row.status !== 'cancelled' || row.endedBy !== 'coins_lost' || row.endedAt === null) return 'over';
+  if (await hasLostCoins(tx, id)) return 'waits';
+  if (await hasLostPart(tx, id)) return (await leaveRestToStaff(tx, row)) ? 'leftToStaff' : 'over';
+  const others = await tx.vipSubscription.count({ where: { userId: row.userId, status: 'active' } });
   if (others > 0) {
     const title = 'Coins for a membership came back whose member has another one: extend that, or return the coins';
-    await raiseAlert(tx, { kind: 'vip-coins-back', dedupeKey: `vip-coins-back:${id}`, title, details: { userId } });
-    return false;
+    await alertOfCoins(tx, row, { title });
+    return 'over';
   }
-  const suspendedMs = databaseNow().getTime() - endedAt.getTime();
+  await resume(tx, row, row.endedAt);
+  return 'resumed';
+}
+
+async function resume(
+  tx: Transaction,
+  { id, endDate, perksUntil, guaranteeUntil }: VipSubscription,
+  suspendedAt: Date,
+): Promise<void> {
+  const suspendedMs = databaseNow().getTime() - suspendedAt.getTime();
   const later = (date: Date | null) => date && new Date(date.getTime() + suspendedMs);
   await tx.vipSubscription.update({
     where: { id },
@@ -42,5 +64,41 @@ export async function resumeSuspended(tx: Transaction, id: string): Promise<bool
     },
     select: { id: true },
   });
+}
+
+/** Whether coins that paid for it are off their chain and nobody has decided about them. */
+async function hasLostCoins(tx: Transaction, subscriptionId: string): Promise<boolean> {
+  const lost = { vipPurchase: { subscriptionId }, status: 'paid' as const, lostAt: { not: null } };
+  return (await tx.payment.count({ where: lost })) > 0;
+}
+
+/** Whether money went back that had given a part of it: what had no use for it gave nothing, and has no period. */
+async function hasLostPart(tx: Transaction, subscriptionId: string): Promise<boolean> {
+  const gone = { subscriptionId, status: 'refunded' as const, periodStart: { not: null } };
+  return (await tx.vipPurchase.count({ where: gone })) > 0;
+}
+
+/** Tells staff what is left of a membership that lost a part, which they grant again. False where nothing is. */
+async function leaveRestToStaff(tx: Transaction, row: VipSubscription): Promise<boolean> {
+  const paid = (await readPaidPurchases(tx, row.id)).map(({ plan, amountCents, currency, periodStart, periodEnd }) => {
+    const period = periodStart && periodEnd ? `, ${formatVipDay(periodStart)} – ${formatVipDay(periodEnd)}` : '';
+    return `${planNames[plan]} for ${formatCents(amountCents, currency)}${period}`;
+  });
+  const given = await readGivenPart(tx, row, row.endedAt ?? databaseNow());
+  const rest = given
+    ? [...paid, `${given.days === undefined ? 'Lifetime' : `${given.days} days`} free of charge`]
+    : paid;
+  if (rest.length === 0) return false;
+  const title = `A payment for a membership was given up, and the membership ended. Grant again what is left of it: ${rest.join('; ')}`;
+  await alertOfCoins(tx, row, { title });
   return true;
+}
+
+async function alertOfCoins(
+  tx: Transaction,
+  { id, userId }: VipSubscription,
+  { title }: { title: string },
+): Promise<void> {
+  const details = { userId, subscriptionId: id };
+  await raiseAlert(tx, { kind: 'vip-coins-back', dedupeKey: `vip-coins-back:${id}`, title, details });
 }

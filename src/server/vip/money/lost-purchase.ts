@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LostPayee } from '../../settlement/payee.ts';
 import { lockMember } from '../membership.ts';
-import { resumeSuspended, suspendMembership } from '../suspend-membership.ts';
+import { type Resumption, resumeSuspended, suspendMembership } from '../suspend-membership.ts';
 
 /**
  * Locks a purchase whose coins left their chain. Its membership is suspended until they are back; the code of a gift
@@ -36,22 +36,35 @@ export async function lockLostPurchase(tx: Transaction, _services: Services, pur
         select: { status: true },
       });
       if (status !== 'paid') return;
-      if (subscriptionId !== null && !(await resumeSuspended(tx, subscriptionId))) return;
-      const isMembership = subscriptionId !== null;
-      const title = isMembership ? 'Your VIP membership is active again' : 'VIP payment confirmed';
-      const message = 'The review of its payment has ended.';
-      await tell(`vip-resumed:${round}`, title, message);
+      const outcome = subscriptionId === null ? 'gift' : await resumeSuspended(tx, subscriptionId);
+      if (outcome === 'over') return;
+      const title = outcome === 'resumed' ? 'Your VIP membership is active again' : 'VIP payment confirmed';
+      await tell(`vip-resumed:${round}`, title, backWords[outcome]);
     },
   };
 }
 
+const backWords: Record<Exclude<Resumption, 'over'> | 'gift', string> = {
+  gift: 'The review of its payment has ended.',
+  resumed: 'The review of its payment has ended.',
+  waits: 'Your membership continues once its other payment is confirmed again as well.',
+  leftToStaff: 'Another payment for your membership was not received. Our team is checking what is left of it.',
+};
+
+interface GivenUp {
+  userId: string;
+  purchaseId: string;
+  /** What became of the membership by it. */
+  rest: Resumption;
+}
+
 /** Tells a member that the coins of a purchase are given up, and with them what they paid for. */
-export async function tellGivenUp(
-  tx: Transaction,
-  { userId, purchaseId }: { userId: string; purchaseId: string },
-): Promise<void> {
+export async function tellGivenUp(tx: Transaction, { userId, purchaseId, rest }: GivenUp): Promise<void> {
   const title = 'Your VIP payment was not received';
-  const message = 'Its coins did not come back to the blockchain, so what you bought with it has ended.';
+  const message =
+    rest === 'leftToStaff'
+      ? 'Its coins did not come back to the blockchain, so your membership has ended. Our team is checking what is left of it.'
+      : 'Its coins did not come back to the blockchain, so what you bought with it has ended.';
   await tellOfPurchase(tx, userId, { key: `vip-lost:${purchaseId}`, title, message });
 }
 

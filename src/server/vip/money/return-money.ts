@@ -10,6 +10,7 @@ import type { ReportedRefund } from '../../settlement/payee.ts';
 import { recordOutsideReturn } from '../../settlement/record-outside-return.ts';
 import { recordReturn, returnPayment } from '../../settlement/return-payment.ts';
 import { lockMember } from '../membership.ts';
+import { resumeSuspended } from '../suspend-membership.ts';
 import { returnVipMoneyJob } from '../vip.jobs.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
 import { tellGivenUp } from './lost-purchase.ts';
@@ -48,15 +49,20 @@ async function loseVipMoney({ db }: Services, payment: Payment, refund: Reported
   const { id: paymentId, vipPurchaseId: id, amountCents, currency } = payment;
   if (id === null || refund.amountCents !== amountCents || refund.currency !== currency) return false;
   return await transaction(db, async (tx) => {
-    const { userId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id }, select: { userId: true } });
+    const { userId, subscriptionId } = await tx.vipPurchase.findUniqueOrThrow({
+      where: { id },
+      select: { userId: true, subscriptionId: true },
+    });
     await lockMember(tx, userId);
     if (refund.reason === 'lost' && (await readLost(tx, paymentId)) === null) return false;
     const data = { status: 'refunded', refundedCents: amountCents } as const;
     const { count } = await tx.vipPurchase.updateMany({ where: { id, status: 'paid' }, data });
     if (count === 0) return false;
     await refundWholePayment(tx, { paymentId, amountCents });
-    if (refund.reason === 'lost') await tellGivenUp(tx, { userId, purchaseId: id });
-    else await alertOutsideRefund(tx, { paymentId, vipPurchaseId: id }, refund, true);
+    if (refund.reason === 'lost') {
+      const rest = subscriptionId === null ? 'over' : await resumeSuspended(tx, subscriptionId);
+      await tellGivenUp(tx, { userId, purchaseId: id, rest });
+    } else await alertOutsideRefund(tx, { paymentId, vipPurchaseId: id }, refund, true);
     return true;
   });
 }

@@ -1,5 +1,7 @@
 import { notify } from '../../notifications/notify.ts';
 import { refundPartOfPayment, refundWholePayment } from '../../payments/attempts/count-refunded.ts';
+import { readLost } from '../../payments/attempts/mark-payment.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { VipPurchase } from '../../platform/generated/client.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
@@ -12,12 +14,19 @@ interface Return {
   why: 'no-use' | 'ended';
 }
 
-/** Books money of a purchase as returned, and has it sent back. Once for each payment. */
+const lostMessage =
+  'A crypto payment for this membership is no longer on the blockchain, so there is nothing to refund. It can be refunded once it is confirmed again.';
+
+/**
+ * Books money of a purchase as returned, and has it sent back. Once for each payment. PAYMENT_LOST while its coins are off
+ * their chain.
+ */
 export async function returnPurchase(
   tx: Transaction,
   purchase: VipPurchase,
   { paymentId, amountCents = purchase.amountCents, why }: Return,
 ): Promise<void> {
+  if ((await readLost(tx, paymentId)) !== null) throw new AppError('PAYMENT_LOST', { message: lostMessage });
   const refund = { paymentId, amountCents };
   if (amountCents === purchase.amountCents) await refundWholePayment(tx, refund);
   else await refundPartOfPayment(tx, refund);

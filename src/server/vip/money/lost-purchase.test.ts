@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { createCoinShop } from '../../crypto/testing/coin-shop.ts';
+import { startLocalChain } from '../../crypto/testing/local-chain.ts';
+import { startPriceServer } from '../../crypto/testing/price-server.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+
+const [bsc, prices] = await Promise.all([startLocalChain(56), startPriceServer()]);
+afterAll(() => Promise.all([bsc.stop(), prices.close()]));
+const db = await createTestDatabase();
+const shop = await createCoinShop(db, { bsc: bsc.url, rateSources: prices.sources });
+await shop.setSettings({ walletEnabled: true, paymentDiscountPercent: 0 });
+afterEach(async () => {
+  expect(await shop.violations()).toEqual({});
+  await db.prisma.opsAlert.updateMany({ where: { resolvedAt: null }, data: { resolvedAt: new Date() } });
+});
+
+const refused = (code: string) => ({ cause: { code } });
+const call = (actor: MemberActor) => shop.as(actor, randomUUID());
+const admin = async () => ({ ...(await shop.addUser({ roles: ['user', 'admin'] })), hasSudo: true });
+const isVip = async (member: MemberActor) => (await shop.as(member).vip.status({})).isVip;
+const titlesOf = async (kind: string) =>
+  (await db.prisma.opsAlert.findMany({ where: { kind, resolvedAt: null } })).map(({ title }) => title);
+const lastNewsOf = async ({ userId }: MemberActor) =>
+  await db.prisma.notification.findFirstOrThrow({ where: { userId }, orderBy: { createdAt: 'desc' } });
+
+interface Bought {
+  paymentId: string;
+  sendAgain: () => Promise<void>;
+}
+
+async function pay(
+  member: MemberActor,
+  { payment }: { payment: { nextAction: { paymentId?: string } | null } },
+): Promise<Bought> {
+  const paymentId = payment.nextAction?.paymentId ?? '';
+  const { quote } = await shop.as(member).coinPayments.request({ id: paymentId, asset: 'BSC_USDT' });
+  if (!quote) throw new Error('There is no quote');
+  const units = BigInt(Math.round(Number(quote.amount) * 1e6)) * 10n ** 12n;
+  const sendAgain = await bsc.keep(await bsc.sendTokens(quote.address, units));
+  await bsc.mine(15);
+  await shop.watch();
+  return { paymentId, sendAgain };
+}
+const byCoins = { plan: 'annual', paymentMethod: 'crypto' } as const;
+const buy = async (member: MemberActor, more: object = {}) =>
+  await pay(member, await call(member).vip.buy({ ...byCoins, ...more }));
+const extend = async (member: MemberActor) => await pay(member, await call(member).vip.extend(byCoins));
+
+/** A member who paid for a year and for one more. */
+async function buyTwice() {
+  const member = await shop.addUser();
+  return { member, first: await buy(member), second: await extend(member) };
+}
+
+/** Takes the payments of so many purchases off the chain. */
+async function lose(purchases: number): Promise<void> {
+  await bsc.reorganize(16 * purchases);
+  await bsc.mine(20 * purchases);
+  await Promise.all([shop.watch(), shop.watch()]);
+}
+async function confirm(): Promise<void> {
+  await bsc.mine(15);
+  await shop.watch();
+  await Promise.all([shop.watch(), shop.watch()]);
+}
+async function comeBack({ sendAgain }: Bought): Promise<void> {
+  await sendAgain();
+  await confirm();
+}
+const giveUp = async ({ paymentId: id }: Bought) =>
+  await shop.as(await admin()).cryptoDesk.decideLost({ id, isGivenUp: true, reason: 'Looked at the chain' });
+
+test('a membership is resumed once everything that was paid for it is back', async () => {
+  const { member, first, second } = await buyTwice();
+  await lose(2);
+  expect(await titlesOf('crypto-lost')).toEqual([
+    expect.stringMatching(/The membership is suspended/),
+    expect.stringMatching(/The membership is suspended/),
+  ]);
+  await comeBack(first);
+  expect(await isVip(member)).toBe(false);
+  expect(await lastNewsOf(member)).toMatchObject({
+    title: 'VIP payment confirmed',
+    message: expect.stringMatching(/other payment/),
+  });
+  await comeBack(second);
+  expect(await isVip(member)).toBe(true);
+  expect((await lastNewsOf(member)).title).toBe('Your VIP membership is active again');
+  expect(await titlesOf('vip-coins-back')).toEqual([]);
+});
+
+test('the first is back and the second given up: staff are told what was paid for, and nothing is resumed', async () => {
+  const { member, first, second } = await buyTwice();
+  await lose(2);
+  await comeBack(first);
+  await giveUp(second);
+  expect(await isVip(member)).toBe(false);
+  expect(await titlesOf('vip-coins-back')).toEqual([expect.stringMatching(/\$49\.99/)]);
+});
+
+test('the first is given up and the second back: staff are told what was paid for, and nothing is resumed', async () => {
+  const { member, first, second } = await buyTwice();
+  await lose(2);
+  await giveUp(first);
+  expect(await titlesOf('vip-coins-back')).toEqual([]);
+  await first.sendAgain();
+  await comeBack(second);
+  expect(await isVip(member)).toBe(false);
+  expect(await titlesOf('vip-coins-back')).toEqual([expect.stringMatching(/\$49\.99/)]);
+});
+
+test('nothing is returned of a payment whose coins are off their chain', async () => {
+  const { member, first } = await buyTwice();
+  await lose(2);
+  await comeBack(first);
+  await expect(call(member).vip.cancel({})).rejects.toMatchObject(refused('VIP_CONFLICT'));
+  const { id } = await db.prisma.vipSubscription.findFirstOrThrow({ where: { userId: member.userId } });
+  const staff = call(await admin()).adminVip;
+  await expect(staff.revoke({ id, reason: 'Asked for', refund: true })).rejects.toMatchObject(refused('PAYMENT_LOST'));
+});
