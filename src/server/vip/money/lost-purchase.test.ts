@@ -3,8 +3,11 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { createCoinShop } from '../../crypto/testing/coin-shop.ts';
 import { startLocalChain } from '../../crypto/testing/local-chain.ts';
 import { startPriceServer } from '../../crypto/testing/price-server.ts';
+import { orderOf } from '../../orders/testing/test-services.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { byCard } from '../testing/vip-shop.ts';
+import { returnVipMoney } from './return-money.ts';
 
 const [bsc, prices] = await Promise.all([startLocalChain(56), startPriceServer()]);
 afterAll(() => Promise.all([bsc.stop(), prices.close()]));
@@ -72,6 +75,16 @@ async function comeBack({ sendAgain }: Bought): Promise<void> {
 const giveUp = async ({ paymentId: id }: Bought) =>
   await shop.as(await admin()).cryptoDesk.decideLost({ id, isGivenUp: true, reason: 'Looked at the chain' });
 
+const purchaseOf = ({ userId }: MemberActor) => db.prisma.vipPurchase.findFirstOrThrow({ where: { userId } });
+
+/** An order whose member prices took more off than a year costs. */
+async function saveMoreThanPaid(member: MemberActor): Promise<void> {
+  const actor = { ...member, vipLevel: 'bronze' as const };
+  const product = await shop.addKeyProduct(1, { priceCents: 120_000 });
+  const { order } = await shop.as(actor).orders.place(orderOf(product));
+  await shop.as(actor).orders.processPayment({ orderId: order.id, ...byCard() });
+}
+
 test('a membership is resumed once everything that was paid for it is back', async () => {
   const { member, first, second } = await buyTwice();
   await lose(2);
@@ -119,4 +132,24 @@ test('nothing is returned of a payment whose coins are off their chain', async (
   const { id } = await db.prisma.vipSubscription.findFirstOrThrow({ where: { userId: member.userId } });
   const staff = call(await admin()).adminVip;
   await expect(staff.revoke({ id, reason: 'Asked for', refund: true })).rejects.toMatchObject(refused('PAYMENT_LOST'));
+});
+
+test('a payment that was returned in part is closed when its coins are given up, and nothing else changes', async () => {
+  const member = await shop.addUser();
+  const bought = await buy(member);
+  await saveMoreThanPaid(member);
+  await call(member).vip.cancel({});
+  await returnVipMoney(shop.services, bought.paymentId);
+  expect(await titlesOf('vip-refund-failed')).toHaveLength(1);
+  expect(await purchaseOf(member)).toMatchObject({ status: 'refunded', refundedCents: 3998 });
+  const news = await lastNewsOf(member);
+  await lose(1);
+  expect(await titlesOf('crypto-lost')).toEqual([expect.stringMatching(/\$39\.98 of it is booked as refunded/)]);
+  await giveUp(bought);
+  const payment = await db.prisma.payment.findUniqueOrThrow({ where: { id: bought.paymentId } });
+  expect(payment).toMatchObject({ status: 'refunded', refundedCents: 4999 });
+  expect(await purchaseOf(member)).toMatchObject({ status: 'refunded', refundedCents: 4999 });
+  await expect(giveUp(bought)).resolves.toEqual({ success: true });
+  expect(await lastNewsOf(member)).toEqual(news);
+  expect(await titlesOf('vip-refund-failed')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { formatCents } from '../../../shared/money/money.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,15 +11,19 @@ import { type Resumption, resumeSuspended, suspendMembership } from '../suspend-
  * cannot be redeemed meanwhile (`activateMembership`).
  */
 export async function lockLostPurchase(tx: Transaction, _services: Services, purchaseId: string): Promise<LostPayee> {
-  const { userId, subscriptionId } = await tx.vipPurchase.findUniqueOrThrow({
-    where: { id: purchaseId },
-    select: { userId: true, subscriptionId: true },
-  });
+  const { userId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id: purchaseId }, select: { userId: true } });
   await lockMember(tx, userId);
+  const { status, subscriptionId, refundedCents, currency } = await tx.vipPurchase.findUniqueOrThrow({
+    where: { id: purchaseId },
+  });
   const tell = (key: string, title: string, message: string) =>
     tellOfPurchase(tx, userId, { key: `${key}:${purchaseId}`, title, message });
   return {
     async withhold(round) {
+      if (status !== 'paid') {
+        const refunded = formatCents(refundedCents, currency);
+        return `The membership had ended, and ${refunded} of it is booked as refunded, so nothing is withheld`;
+      }
       const isSuspended = subscriptionId !== null && (await suspendMembership(tx, subscriptionId));
       const payment = 'The crypto payment for it is no longer on the blockchain.';
       if (isSuspended) {
@@ -31,10 +36,6 @@ export async function lockLostPurchase(tx: Transaction, _services: Services, pur
       return 'It was for a gift, whose code cannot be redeemed until this is resolved, or a membership that has ended';
     },
     async giveBack(round) {
-      const { status } = await tx.vipPurchase.findUniqueOrThrow({
-        where: { id: purchaseId },
-        select: { status: true },
-      });
       if (status !== 'paid') return;
       const outcome = subscriptionId === null ? 'gift' : await resumeSuspended(tx, subscriptionId);
       if (outcome === 'over') return;

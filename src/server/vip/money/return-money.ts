@@ -4,6 +4,7 @@ import type { RefundState } from '../../payments/gateway/payment-provider.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Payment } from '../../platform/generated/client.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
+import { resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { alertOutsideRefund } from '../../settlement/alert-outside-refund.ts';
 import type { ReportedRefund } from '../../settlement/payee.ts';
@@ -14,6 +15,8 @@ import { resumeSuspended } from '../suspend-membership.ts';
 import { returnVipMoneyJob } from '../vip.jobs.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
 import { tellGivenUp } from './lost-purchase.ts';
+
+const notReturned = 'vip-refund-failed';
 
 /** Returns what is booked as refunded of a payment, once. */
 export async function returnVipMoney(services: Services, paymentId: string): Promise<void> {
@@ -28,7 +31,7 @@ async function recordVipReturn(services: Services, paymentId: string, state: Ref
     state,
     again: (tx, { number, delayUntil }) =>
       enqueue(tx, returnVipMoneyJob, { paymentId }, { key: `vip-back:${paymentId}:${number}`, delayUntil }),
-    alert: { kind: 'vip-refund-failed', title: 'The money of a membership could not be returned' },
+    alert: { kind: notReturned, title: 'The money of a membership could not be returned' },
   });
 }
 
@@ -43,23 +46,24 @@ export async function recordVipRefund(services: Services, payment: Payment, refu
 
 /**
  * The bank gave the whole payment of a membership back, which ended with the dispute, or its coins left their chain for
- * good. False when the purchase is not paid any more, other money was taken, or the coins are back.
+ * good. Of a payment that was returned in part, only the rest is closed. False when the purchase is not paid any more,
+ * other money was taken, or the coins are back.
  */
 async function loseVipMoney({ db }: Services, payment: Payment, refund: ReportedRefund): Promise<boolean> {
-  const { id: paymentId, vipPurchaseId: id, amountCents, currency } = payment;
-  if (id === null || refund.amountCents !== amountCents || refund.currency !== currency) return false;
+  const { id: paymentId, vipPurchaseId: id, amountCents, refundedCents, currency } = payment;
+  const isLost = refund.reason === 'lost';
+  const takenCents = isLost ? amountCents - refundedCents : amountCents;
+  if (id === null || refund.amountCents !== takenCents || refund.currency !== currency) return false;
   return await transaction(db, async (tx) => {
-    const { userId, subscriptionId } = await tx.vipPurchase.findUniqueOrThrow({
-      where: { id },
-      select: { userId: true, subscriptionId: true },
-    });
+    const { userId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id }, select: { userId: true } });
     await lockMember(tx, userId);
-    if (refund.reason === 'lost' && (await readLost(tx, paymentId)) === null) return false;
+    const { status, subscriptionId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id } });
+    if (isLost ? (await readLost(tx, paymentId)) === null : status !== 'paid') return false;
     const data = { status: 'refunded', refundedCents: amountCents } as const;
-    const { count } = await tx.vipPurchase.updateMany({ where: { id, status: 'paid' }, data });
-    if (count === 0) return false;
+    await tx.vipPurchase.update({ where: { id }, data, select: { id: true } });
     await refundWholePayment(tx, { paymentId, amountCents });
-    if (refund.reason === 'lost') {
+    if (status !== 'paid') await resolveAlert(tx, `${notReturned}:${paymentId}`);
+    else if (isLost) {
       const rest = subscriptionId === null ? 'over' : await resumeSuspended(tx, subscriptionId);
       await tellGivenUp(tx, { userId, purchaseId: id, rest });
     } else await alertOutsideRefund(tx, { paymentId, vipPurchaseId: id }, refund, true);
