@@ -153,3 +153,23 @@ test('a payment that was returned in part is closed when its coins are given up,
   expect(await lastNewsOf(member)).toEqual(news);
   expect(await titlesOf('vip-refund-failed')).toEqual([]);
 });
+
+test.each([
+  [false, 'can be redeemed once', 'can no longer be redeemed'],
+  [true, 'nothing changes for its recipient', 'its recipient keeps the membership'],
+])('a gift whose code was redeemed (%s) is told of as what it is', async (isRedeemed, whenLost, whenGivenUp) => {
+  const [member, recipient] = [await shop.addUser(), await shop.addUser()];
+  const bought = await buy(member, { asGift: true });
+  const { purchases } = await shop.as(member).vip.subscriptions({});
+  const code = purchases[0]?.code ?? '';
+  if (isRedeemed) await shop.as(recipient).vip.activate({ code });
+  await lose(1);
+  expect((await lastNewsOf(member)).message).toContain(whenLost);
+  if (!isRedeemed) {
+    await expect(shop.as(recipient).vip.activate({ code })).rejects.toMatchObject(refused('VIP_CODE_INVALID'));
+  }
+  await giveUp(bought);
+  expect((await lastNewsOf(member)).message).toContain(whenGivenUp);
+  expect(await isVip(recipient)).toBe(isRedeemed);
+  expect((await shop.as(member).vip.subscriptions({})).purchases[0]?.code).toBe(null);
+});

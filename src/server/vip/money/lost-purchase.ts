@@ -8,7 +8,7 @@ import { type Resumption, resumeSuspended, suspendMembership } from '../suspend-
 
 /**
  * Locks a purchase whose coins left their chain. Its membership is suspended until they are back; the code of a gift
- * cannot be redeemed meanwhile (`activateMembership`).
+ * cannot be redeemed meanwhile (`activateMembership`), and what one that was redeemed gave stays.
  */
 export async function lockLostPurchase(tx: Transaction, _services: Services, purchaseId: string): Promise<LostPayee> {
   const { userId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id: purchaseId }, select: { userId: true } });
@@ -25,15 +25,11 @@ export async function lockLostPurchase(tx: Transaction, _services: Services, pur
         return `The membership had ended, and ${refunded} of it is booked as refunded, so nothing is withheld`;
       }
       const isSuspended = subscriptionId !== null && (await suspendMembership(tx, subscriptionId));
+      const effect = isSuspended ? 'suspended' : ((await readGift(tx, purchaseId)) ?? 'ended');
+      const { title = 'VIP payment under review', message, staff } = lostWords[effect];
       const payment = 'The crypto payment for it is no longer on the blockchain.';
-      if (isSuspended) {
-        const message = `${payment} Your membership continues, with the time that it was suspended, once the payment is confirmed again.`;
-        await tell(`vip-suspended:${round}`, 'Your VIP membership is suspended', message);
-        return 'The membership is suspended until this is resolved';
-      }
-      const message = `${payment} What you bought can be used once the payment is confirmed again.`;
-      await tell(`vip-suspended:${round}`, 'VIP payment under review', message);
-      return 'It was for a gift, whose code cannot be redeemed until this is resolved, or a membership that has ended';
+      await tell(`vip-suspended:${round}`, title, `${payment} ${message}`);
+      return staff;
     },
     async giveBack(round) {
       if (status !== 'paid') return;
@@ -44,6 +40,34 @@ export async function lockLostPurchase(tx: Transaction, _services: Services, pur
     },
   };
 }
+
+type Gift = 'openGift' | 'usedGift';
+
+/** Whether the code of a gift was redeemed; null for a purchase that is no gift. */
+async function readGift(tx: Transaction, purchaseId: string): Promise<Gift | null> {
+  const code = await tx.vipCode.findUnique({ where: { purchaseId }, select: { redeemedAt: true } });
+  return code && (code.redeemedAt === null ? 'openGift' : 'usedGift');
+}
+
+const lostWords: Record<'suspended' | 'ended' | Gift, { title?: string; message: string; staff: string }> = {
+  suspended: {
+    title: 'Your VIP membership is suspended',
+    message: 'Your membership continues, with the time that it was suspended, once the payment is confirmed again.',
+    staff: 'The membership is suspended until this is resolved',
+  },
+  openGift: {
+    message: 'The code of your gift can be redeemed once the payment is confirmed again.',
+    staff: 'It was for a gift, whose code cannot be redeemed until this is resolved',
+  },
+  usedGift: {
+    message: 'The code of your gift has been redeemed already, so nothing changes for its recipient.',
+    staff: 'It was for a gift whose code has been redeemed: its recipient keeps the membership',
+  },
+  ended: {
+    message: 'Your membership had already ended, so nothing changes for you.',
+    staff: 'The membership had ended, so nothing is withheld',
+  },
+};
 
 const backWords: Record<Exclude<Resumption, 'over'> | 'gift', string> = {
   gift: 'The review of its payment has ended.',
@@ -59,15 +83,20 @@ interface GivenUp {
   rest: Resumption;
 }
 
-/** Tells a member that the coins of a purchase are given up, and with them what they paid for. */
+/** Tells a member that the coins of a purchase are given up, and what became of what they had paid for. */
 export async function tellGivenUp(tx: Transaction, { userId, purchaseId, rest }: GivenUp): Promise<void> {
   const title = 'Your VIP payment was not received';
-  const message =
-    rest === 'leftToStaff'
-      ? 'Its coins did not come back to the blockchain, so your membership has ended. Our team is checking what is left of it.'
-      : 'Its coins did not come back to the blockchain, so what you bought with it has ended.';
+  const effect = (await readGift(tx, purchaseId)) ?? (rest === 'leftToStaff' ? rest : 'ended');
+  const message = `Its coins did not come back to the blockchain. ${givenUpWords[effect]}`;
   await tellOfPurchase(tx, userId, { key: `vip-lost:${purchaseId}`, title, message });
 }
+
+const givenUpWords: Record<'ended' | 'leftToStaff' | Gift, string> = {
+  ended: 'What you bought with it has ended.',
+  leftToStaff: 'Your membership has ended, and our team is checking what is left of it.',
+  openGift: 'The code of your gift can no longer be redeemed.',
+  usedGift: 'The code of your gift had been redeemed before, and its recipient keeps the membership.',
+};
 
 async function tellOfPurchase(
   tx: Transaction,
