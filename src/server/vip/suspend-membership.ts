@@ -49,6 +49,11 @@ export async function resumeSuspended(tx: Transaction, id: string): Promise<Resu
   return 'resumed';
 }
 
+/** The alert about what is left of a membership whose coins were lost. */
+export function coinsBackAlert(id: string): string {
+  return `vip-coins-back:${id}`;
+}
+
 async function resume(
   tx: Transaction,
   { id, endDate, perksUntil, guaranteeUntil }: VipSubscription,
@@ -67,7 +72,7 @@ async function resume(
 }
 
 /** Whether coins that paid for it are off their chain and nobody has decided about them. */
-async function hasLostCoins(tx: Transaction, subscriptionId: string): Promise<boolean> {
+export async function hasLostCoins(tx: Pick<Transaction, 'payment'>, subscriptionId: string): Promise<boolean> {
   const lost = { vipPurchase: { subscriptionId }, status: 'paid' as const, lostAt: { not: null } };
   return (await tx.payment.count({ where: lost })) > 0;
 }
@@ -100,5 +105,5 @@ async function alertOfCoins(
   { title }: { title: string },
 ): Promise<void> {
   const details = { userId, subscriptionId: id };
-  await raiseAlert(tx, { kind: 'vip-coins-back', dedupeKey: `vip-coins-back:${id}`, title, details });
+  await raiseAlert(tx, { kind: 'vip-coins-back', dedupeKey: coinsBackAlert(id), title, details });
 }

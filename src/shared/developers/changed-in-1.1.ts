@@ -217,4 +217,8 @@ export const changedIn11 = [
     text: 'The transaction that paid a withdrawal is looked up on its chain and refused where it did not pay it; isUnverified is needed where the shop has no node for the network.',
     calls: ['POST /admin/wallet/withdrawals/{id}/pay'],
   },
+  {
+    text: 'While a crypto payment for a membership is off the blockchain, its refund is refused with PAYMENT_LOST, and the membership says why it is suspended (suspension).',
+    calls: ['GET /user/vip/status', 'POST /admin/vip/{id}/revoke', 'POST /user/vip/cancel'],
+  },
 ] as const satisfies readonly ApiChange[];

@@ -20,6 +20,10 @@ export const vipPurchaseStatuses = ['pending', 'paid', 'failed', 'cancelled', 'r
 
 export const vipBenefitKeys = ['prices', 'exclusive', 'early-access', 'support', 'guarantee'] as const;
 
+/** Why it is suspended: its payment left the blockchain, or staff are checking what is left of it. */
+const suspensionSchema = z.enum(['payment', 'review']);
+export type VipSuspension = z.infer<typeof suspensionSchema>;
+
 /** The membership of its reader, and what they may buy (D-60). */
 export const vipStatusSchema = z.object({
   isVip: z.boolean(),
@@ -27,6 +31,7 @@ export const vipStatusSchema = z.object({
   type: vipTypeSchema.nullable(),
   /** `none` without a membership, past or present. */
   status: z.enum([...vipStatuses, 'none']),
+  suspension: suspensionSchema.nullable(),
   vipExpiresAt: timestampSchema.nullable(),
   vipActivatedAt: timestampSchema.nullable(),
   daysRemaining: z.number().int().nullable(),

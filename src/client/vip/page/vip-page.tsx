@@ -15,6 +15,7 @@ import { PlanCards } from './plan-cards.tsx';
 import { RedeemCode } from './redeem-code.tsx';
 import { RenewalCard } from './renewal-card.tsx';
 import { SavingCalculator } from './saving-calculator.tsx';
+import { SuspensionNotice } from './suspension-notice.tsx';
 import { VipHero } from './vip-hero.tsx';
 import { VipHistory } from './vip-history.tsx';
 import styles from './vip-page.module.css';
@@ -35,6 +36,7 @@ export function VipPage() {
       {status.isError && !data ? <QueryError error={status.error} onRetry={() => void status.refetch()} /> : null}
       {data ? (
         <div className={styles.sections}>
+          {data.suspension === null ? null : <SuspensionNotice suspension={data.suspension} />}
           <NewGiftCode />
           <OpenCoins purpose="vip" />
           {data.isVip ? <MemberCard status={data} /> : <VipHero status={data} />}

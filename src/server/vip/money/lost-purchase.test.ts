@@ -23,6 +23,7 @@ const refused = (code: string) => ({ cause: { code } });
 const call = (actor: MemberActor) => shop.as(actor, randomUUID());
 const admin = async () => ({ ...(await shop.addUser({ roles: ['user', 'admin'] })), hasSudo: true });
 const isVip = async (member: MemberActor) => (await shop.as(member).vip.status({})).isVip;
+const suspensionOf = async (member: MemberActor) => (await shop.as(member).vip.status({})).suspension;
 const titlesOf = async (kind: string) =>
   (await db.prisma.opsAlert.findMany({ where: { kind, resolvedAt: null } })).map(({ title }) => title);
 const lastNewsOf = async ({ userId }: MemberActor) =>
@@ -94,12 +95,14 @@ test('a membership is resumed once everything that was paid for it is back', asy
   ]);
   await comeBack(first);
   expect(await isVip(member)).toBe(false);
+  expect(await suspensionOf(member)).toBe('payment');
   expect(await lastNewsOf(member)).toMatchObject({
     title: 'VIP payment confirmed',
     message: expect.stringMatching(/other payment/),
   });
   await comeBack(second);
   expect(await isVip(member)).toBe(true);
+  expect(await suspensionOf(member)).toBe(null);
   expect((await lastNewsOf(member)).title).toBe('Your VIP membership is active again');
   expect(await titlesOf('vip-coins-back')).toEqual([]);
 });
@@ -111,6 +114,7 @@ test('the first is back and the second given up: staff are told what was paid fo
   await giveUp(second);
   expect(await isVip(member)).toBe(false);
   expect(await titlesOf('vip-coins-back')).toEqual([expect.stringMatching(/\$49\.99/)]);
+  expect(await suspensionOf(member)).toBe('review');
 });
 
 test('the first is given up and the second back: staff are told what was paid for, and nothing is resumed', async () => {

@@ -18,6 +18,7 @@ import { hasUsedGuarantee } from '../money/used-guarantee.queries.ts';
 import { readUpgradePrice } from '../vip-prices.ts';
 import { readSpending, type VipSpending } from '../vip-spending.queries.ts';
 import { canRenew, readRenewal } from './renewal.queries.ts';
+import { readSuspension } from './suspension.queries.ts';
 
 /** The membership of this member, and what they may buy. */
 export async function getVipStatus(services: Services, { userId }: MemberActor): Promise<VipStatusView> {
@@ -36,6 +37,7 @@ export async function getVipStatus(services: Services, { userId }: MemberActor):
   const upgrade = running?.type === 'annual' ? await readUpgradePrice(db.prisma, settings, running.id, now) : null;
   return {
     ...factsOf(row, running, now),
+    suspension: await readSuspension(db, row),
     ...(await renewalOf(services, { running, settings, paymentMethods, now })),
     ...(await guaranteeOf(services, { running, spending, currency, now })),
     ...levelOf(settings, running, spending),
