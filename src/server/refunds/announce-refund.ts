@@ -4,6 +4,7 @@ import { notify } from '../notifications/notify.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
+import { notifyRefundedSellers } from './notify-refunded-sellers.ts';
 import {
   effectOf,
   needsWallet,
@@ -48,7 +49,7 @@ const mails: Record<RefundNews, RefundMailKey> = {
   order_charged_back: 'order-charged-back',
 };
 
-/** Notifies the buyer of a refund's progress, in the shop and by mail; once per refund and event. */
+/** Notifies the buyer of a refund's progress, in the shop and by mail, and the sellers in the shop; once per refund and event. */
 export async function announceRefund(
   tx: Transaction,
   environment: Pick<Environment, 'PUBLIC_URL'>,
@@ -59,6 +60,7 @@ export async function announceRefund(
   const { title, message }: Announcement = announcements[type];
   const link = `/user/orders/${refund.orderId}`;
   await notify(tx, { userId, type, title, message: message(refund), link, dedupeKey: `${type}:${refundId}` });
+  if (type !== 'refund_paid_out' && type !== 'order_charged_back') await notifyRefundedSellers(tx, refundId, type);
 }
 
 /** A wallet has it by the time that this is read; everybody else's money takes its time. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCents } from '../../shared/money/money.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
-import { orderOf } from '../orders/testing/test-services.ts';
+import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { giveMoney } from '../wallet/testing/give-money.ts';
@@ -44,6 +44,25 @@ test('a rejection says why', async () => {
   await harness.as(harness.admin).refunds.reject({ id: refunds[0]?.id ?? '', reason: 'The key works for us.' });
   const told = await db.prisma.notification.findFirst({ where: { userId: buyer.userId, type: 'refund_rejected' } });
   expect(told?.message).toMatch(/ remains unchanged\. Reason: The key works for us\.$/);
+});
+
+test('its seller is told what becomes of it, without the words of the buyer', async () => {
+  const seller = await harness.addUser({ roles: ['user', 'seller'] });
+  const buyer = await harness.addUser();
+  const product = await harness.addKeyProduct(1, { priceCents: 1999, sellerId: seller.userId });
+  const { order } = await harness.as(buyer).orders.place(orderOf(product));
+  await harness.as(buyer).orders.processPayment(paymentOf(order.id));
+  await harness.work();
+  await harness.reveal(buyer, order.id);
+  const { refunds } = await harness.as(buyer).refunds.request({ id: order.id, ...proof });
+  await harness.as(harness.admin).refunds.approve({ id: refunds[0]?.id ?? '' });
+  const told = await db.prisma.notification.findMany({
+    where: { userId: seller.userId, link: `/user/orders/${order.id}`, type: { startsWith: 'refund_' } },
+    orderBy: { createdAt: 'asc' },
+  });
+  expect(told.map(({ title }) => title)).toEqual(['A buyer asks for a refund', 'A sale was refunded']);
+  expect(told[0]?.message).toMatch(/: \$19\.99 for .*Reason: “/);
+  for (const { message } of told) expect(message).not.toContain(proof.details);
 });
 
 test('an order paid from the wallet is not asked to be paid, one that is not paid is', async () => {
