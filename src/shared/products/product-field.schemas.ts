@@ -60,7 +60,7 @@ export const pageFieldShape = {
 } satisfies Record<PageFieldName, z.ZodType>;
 
 const ageRatings = [3, 7, 12, 16, 18];
-const regionSchema = z.string().refine((code) => code === 'GLOBAL' || countryCodes.includes(code), 'regionInvalid');
+const regionSchema = z.string().refine((code) => code === 'GLOBAL' || countryCodes.includes(code), 'regionUnknown');
 
 /** What the product's form says of them. What is left out gets the default that stands here, also on a change. */
 export const fieldInputShape = {

@@ -22,6 +22,7 @@ export const productFieldMessages = {
   dlcOnly: 'Only DLC can belong to a game',
   parentInvalid: 'Please choose a game',
   sellerInvalid: 'Please choose a seller',
+  regionUnknown: 'Country codes such as DE or US, or GLOBAL',
   regionInvalid: 'Choose either GLOBAL or individual countries',
   stockInvalid: 'A whole number from 0 to 1,000,000',
   deliveryTypeFixed: 'This can no longer be changed because there are keys, files or orders',

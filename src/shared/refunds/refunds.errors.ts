@@ -5,7 +5,7 @@ export const refundErrors = {
     status: 409,
     title: 'Refund in progress',
     message:
-      'A refund for this is in progress. Keys and downloads become available again if it is withdrawn or rejected.',
+      'A refund of this order is in progress. Keys and downloads become available again if it is withdrawn or rejected.',
   },
   DISPUTE_OPEN: {
     status: 409,

@@ -122,6 +122,7 @@ function DeskApp({ desk, user }: { desk: DeskArea['desk']; user: SessionUser }) 
       home: homes[desk],
       userId: user.id,
       counts,
+      findsRecords: desk === 'admin',
       hrefOfFound,
     }),
     [desk, user, counts],

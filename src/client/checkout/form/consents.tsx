@@ -83,19 +83,21 @@ export function Consents({ form, isDisabled, hasAcceptedTerms, delivered }: Cons
 type PayDeclarationProps = {
   delivery: Delivery;
   hasAcceptedTerms: boolean;
-  isGift: boolean;
+  delivered: Delivered;
   /** What is agreed to be charged later. */
   later: string | undefined;
 };
 
+const startOf: Record<Delivered, string> = { goods: 'now', preorder: 'at the release', gift: 'once it is claimed' };
+
 /** What pressing the pay button declares, right above it. */
-export function PayDeclaration({ delivery, hasAcceptedTerms, isGift, later }: PayDeclarationProps) {
+export function PayDeclaration({ delivery, hasAcceptedTerms, delivered, later }: PayDeclarationProps) {
   if (delivery !== 'now' && !hasAcceptedTerms && later === undefined) return null;
   return (
     <p className={styles.declaration}>
       {later === undefined ? null : `${later} `}
       {delivery === 'now'
-        ? `By ordering I want delivery ${isGift ? 'once it is claimed' : 'now'} and know I lose my right of withdrawal once it starts. `
+        ? `By ordering I want delivery ${startOf[delivered]} and know I lose my right of withdrawal once it starts. `
         : null}
       {hasAcceptedTerms ? (
         <>

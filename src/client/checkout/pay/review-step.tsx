@@ -18,17 +18,13 @@ export function ReviewStep({ checkout }: StepProps) {
     checkout;
   const { delivery, gift } = form.values;
   const { hasAcceptedTerms } = defaults;
+  const delivered = deliveredOf(prices.quote, gift.isGift);
   return (
     <div className={styles.fields}>
       {order ? (
         <p className={styles.hint}>Order {order.orderNumber} has been placed and is waiting for its payment.</p>
       ) : (
-        <Consents
-          form={form}
-          isDisabled={checkout.isBusy}
-          hasAcceptedTerms={hasAcceptedTerms}
-          delivered={deliveredOf(prices.quote, gift.isGift)}
-        />
+        <Consents form={form} isDisabled={checkout.isBusy} hasAcceptedTerms={hasAcceptedTerms} delivered={delivered} />
       )}
       <PaymentProblem checkout={checkout} />
       {order ? null : <OpenOrderNotice lines={basket.lines} />}
@@ -37,7 +33,7 @@ export function ReviewStep({ checkout }: StepProps) {
         <PayDeclaration
           delivery={delivery}
           hasAcceptedTerms={hasAcceptedTerms}
-          isGift={gift.isGift}
+          delivered={delivered}
           later={deferrable && isPaidOnRelease ? preorderConsent(deferrable, totals) : undefined}
         />
       )}
@@ -48,7 +44,7 @@ export function ReviewStep({ checkout }: StepProps) {
       ) : null}
       <PayButton
         state={checkout.flow.state}
-        suffix={order ? '' : deliverySuffix(delivery, gift.isGift)}
+        suffix={order ? '' : deliverySuffix(delivery, delivered)}
         later={deferrable && isPaidOnRelease ? preorderLabel(deferrable, totals) : undefined}
         total={totals?.total}
         currency={totals?.currency ?? basket.currency}

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { deliverySuffix } from './preorder-texts.ts';
 
 test.each([
-  ['', false, ''],
-  ['now', false, ' and deliver now'],
-  ['later', false, ', deliver later'],
-  ['now', true, ''],
-  ['later', true, ', deliver later'],
-] as const)('the pay button of delivery "%s", a gift: %s, ends with "%s"', (delivery, isGift, suffix) => {
-  expect(deliverySuffix(delivery, isGift)).toBe(suffix);
+  ['', 'goods', ''],
+  ['now', 'goods', ' and deliver now'],
+  ['later', 'goods', ', deliver later'],
+  ['now', 'preorder', ', deliver at the release'],
+  ['later', 'preorder', ', deliver later'],
+  ['now', 'gift', ''],
+  ['later', 'gift', ', deliver later'],
+] as const)('the pay button of delivery "%s" of %s ends with "%s"', (delivery, delivered, suffix) => {
+  expect(deliverySuffix(delivery, delivered)).toBe(suffix);
 });

@@ -20,10 +20,11 @@ export function preorderLabel({ releaseAt }: Deferred, totals: Totals | undefine
   return `Pre-order, pay ${formatMoney(totals.total, totals.currency)} on ${formatDate(releaseAt)}`;
 }
 
-/** What pressing the pay button asks for besides the payment; a gift is never delivered before it is claimed. */
-export function deliverySuffix(delivery: Delivery, isGift: boolean): string {
+/** What pressing the pay button asks for besides the payment; a gift is never delivered before it is claimed, a pre-order not before its release. */
+export function deliverySuffix(delivery: Delivery, delivered: Delivered): string {
   if (delivery === 'later') return ', deliver later';
-  return delivery === 'now' && !isGift ? ' and deliver now' : '';
+  if (delivery !== 'now' || delivered === 'gift') return '';
+  return delivered === 'preorder' ? ', deliver at the release' : ' and deliver now';
 }
 
 export function deliveredOf(quote: ValidatedOrder | undefined, isGift: boolean): Delivered {

@@ -8,6 +8,7 @@ import styles from './desk-frame.module.css';
 import { useDesk } from './desk-state.ts';
 import { useKeys } from './keys.ts';
 import { KeysHelp } from './keys-help.tsx';
+import { modKey } from './mod-key.ts';
 import { Palette } from './palette.tsx';
 import { SideNav } from './side-nav.tsx';
 import { useGoKeys } from './use-go-keys.ts';
@@ -42,7 +43,7 @@ export function DeskFrame({ user, children }: { user: ReactNode; children: React
           <button type="button" className={styles.find} aria-haspopup="dialog" onClick={palette.open}>
             <IconSearch size={17} stroke={1.8} />
             <span className={styles.findText}>Search or jump to</span>
-            <kbd>⌘K</kbd>
+            <kbd>{modKey} K</kbd>
           </button>
           <ActionIcon variant="subtle" color="gray" size={40} aria-label="Show all keys" onClick={help.open}>
             <IconKeyboard size={21} stroke={1.8} />

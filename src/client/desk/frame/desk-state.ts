@@ -11,6 +11,8 @@ export type Desk = {
   home: string;
   userId: string;
   counts: Partial<Record<WorkKind, number>>;
+  /** Whether the palette finds orders, users and products too; only staff may. */
+  findsRecords: boolean;
   /** Where what the palette finds is shown. */
   hrefOfFound: (found: FoundAnywhere['items'][number]) => string;
 };
@@ -22,6 +24,7 @@ export const DeskContext = createContext<Desk>({
   home: '',
   userId: '',
   counts: {},
+  findsRecords: false,
   hrefOfFound: () => '/admin',
 });
 

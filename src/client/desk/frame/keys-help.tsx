@@ -1,9 +1,10 @@
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { useDesk } from './desk-state.ts';
 import styles from './keys-help.module.css';
+import { modKey } from './mod-key.ts';
 
 const everywhere = [
-  { keys: ['⌘ K'], does: 'Search or jump to anything' },
+  { keys: [`${modKey} K`], does: 'Search or jump to anything' },
   { keys: ['?'], does: 'Show all keys' },
   { keys: ['G', 'H'], does: 'Home' },
 ] as const;
@@ -19,7 +20,7 @@ const lists = [
   { keys: ['F'], does: 'Add a filter' },
   { keys: ['C'], does: 'Choose columns' },
   { keys: ['/'], does: 'Search the list' },
-  { keys: ['⌘ Z'], does: 'Undo the last edit in the list' },
+  { keys: [`${modKey} Z`], does: 'Undo the last edit in the list' },
 ] as const;
 
 type Line = { keys: readonly string[]; does: string };

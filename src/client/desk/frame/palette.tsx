@@ -62,10 +62,10 @@ function useActions(showKeys: () => void): Pick<Entry, 'key' | 'label' | 'Icon' 
 
 /** Screens and actions whose name holds the text, and what the server finds by number, e-mail or SKU. */
 function useEntries(text: string, isOpen: boolean, showKeys: () => void): { entries: Entry[]; isBusy: boolean } {
-  const { areas, hrefOfFound, root, home } = useDesk();
+  const { areas, hrefOfFound, root, home, findsRecords } = useDesk();
   const [, navigate] = useLocation();
   const [settled] = useDebouncedValue(text.trim(), settleMs);
-  const isAsked = isOpen && settled.length >= 2;
+  const isAsked = isOpen && findsRecords && settled.length >= 2;
   const found = trpc.desk.find.useQuery({ q: settled }, { enabled: isAsked, staleTime: 0 });
   const hasText = ({ label }: { label: string }) => label.toLowerCase().includes(text.trim().toLowerCase());
   const goTo = [{ label: home, href: root, isNew: false }, ...screensOf(areas)]
@@ -91,6 +91,7 @@ function PaletteBody({ isOpen, close, showKeys }: PaletteProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
+  const { findsRecords } = useDesk();
   const { entries, isBusy } = useEntries(text, isOpen, showKeys);
   const chosen = Math.min(active, entries.length - 1);
   const run = (entry: Entry | undefined) => {
@@ -117,7 +118,7 @@ function PaletteBody({ isOpen, close, showKeys }: PaletteProps) {
         aria-expanded={entries.length > 0}
         aria-controls={listId}
         aria-activedescendant={entries.length > 0 ? `${listId}-${chosen}` : undefined}
-        placeholder="Order number, e-mail, SKU or screen"
+        placeholder={findsRecords ? 'Order number, e-mail, SKU or screen' : 'Screen or action'}
         maxLength={100}
         autoComplete="off"
         value={text}
@@ -148,7 +149,9 @@ function PaletteBody({ isOpen, close, showKeys }: PaletteProps) {
         ))}
       </div>
       <p className={styles.note} role="status">
-        {entries.length === 0 && !isBusy ? 'Nothing found. Orders are found by number, users by name or e-mail.' : ''}
+        {entries.length === 0 && !isBusy
+          ? `Nothing found.${findsRecords ? ' Orders are found by number, users by name or e-mail.' : ''}`
+          : ''}
       </p>
     </>
   );

@@ -86,7 +86,8 @@ export function useLive(): void {
     const told = name === 'notification' ? readTold(data) : undefined;
     if (told) void alert(told, isFirst).catch(() => undefined);
   });
-  const userId = user?.id;
+  // A viewed role reads nothing live: it is refused like every change.
+  const userId = user?.viewsAs ? undefined : user?.id;
   useEffect(() => {
     if (userId !== undefined) return openLiveChannel(userId, (event, isFirst) => take(event, isFirst));
   }, [userId]);

@@ -2,7 +2,8 @@ import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
 import '../../ui/forms/form-sheets.ts';
 import { Switch } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { changeChoices } from '../../../shared/notifications/notification.rules.ts';
 import type {
   NotificationPreferences,
   NotificationPreferencesPatch,
@@ -34,17 +35,43 @@ function useFirstTimeZone(preferences: NotificationPreferences | undefined): voi
   }, [isUnknown, mutate]);
 }
 
+/** What the server will answer, shown before it does. */
+function patched(shown: NotificationPreferences, patch: NotificationPreferencesPatch): NotificationPreferences {
+  const { isOn, from, to } = shown.quietHours;
+  const quiet = patch.quietHours;
+  return {
+    ...shown,
+    ...changeChoices(shown, patch),
+    quietHours: { isOn: quiet?.isOn ?? isOn, from: quiet?.from ?? from, to: quiet?.to ?? to },
+    timeZone: patch.timeZone ?? shown.timeZone,
+    digest: patch.digest ?? shown.digest,
+  };
+}
+
 /** What I am told, and how; every change is saved at once. */
 export function NotificationSettingsPage() {
   const utils = trpc.useUtils();
   const preferences = trpc.notifications.preferences.useQuery({}, { staleTime: 0 });
+  const waiting = useRef(0);
   const update = trpc.notifications.updatePreferences.useMutation({
+    scope: { id: 'notification-preferences' },
+    onMutate(patch) {
+      waiting.current += 1;
+      utils.notifications.preferences.setData({}, (shown) => shown && patched(shown, patch));
+    },
     onSuccess: (saved) => {
-      utils.notifications.preferences.setData({}, saved);
+      // An older answer does not know what was switched since.
+      if (waiting.current === 1) utils.notifications.preferences.setData({}, saved);
       void utils.profile.preferences.invalidate();
       notify.success('Saved', { id: 'preferences-saved' });
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError(error) {
+      void utils.notifications.preferences.invalidate();
+      notify.error(messageOf(error));
+    },
+    onSettled() {
+      waiting.current -= 1;
+    },
   });
   useFirstTimeZone(preferences.data);
   // Quiet hours are kept by the clock of whoever was here last.

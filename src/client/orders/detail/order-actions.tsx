@@ -37,7 +37,7 @@ export function OrderActions({ order }: { order: Order }) {
           Buy again
         </Button>
       ) : null}
-      {order.paidAt === null ? null : (
+      {order.paidAt === null || order.viewedAs === 'seller' ? null : (
         <Button
           component="a"
           href={`/api/order/${order.id}/invoice.pdf`}

@@ -55,6 +55,8 @@ type OrderItemCardProps = {
   /** When the order is delivered, where it waits for the withdrawal period. */
   deliversAt: string | null;
   isGift: boolean;
+  /** A refund is requested: keys and downloads are refused until that is decided. */
+  isFrozen: boolean;
 };
 
 /** What is said of the delivery of a line. */
@@ -114,15 +116,25 @@ export function OrderItemCard(props: OrderItemCardProps) {
         </div>
       ) : null}
       {item.deliveryStatus === 'revoked' || item.keys.length + item.downloads.length === 0 ? null : (
-        <div className={styles.goods}>
-          {item.keys.map((key) => (
-            <KeyReveal key={key.id} orderId={orderId} itemId={item.id} bought={key} productName={item.name} />
-          ))}
-          {item.downloads.map((file) => (
-            <FileRow key={file.id} file={file} />
-          ))}
-        </div>
+        <Goods item={item} orderId={orderId} isFrozen={props.isFrozen} />
       )}
     </article>
+  );
+}
+
+function Goods({ item, orderId, isFrozen }: Pick<OrderItemCardProps, 'item' | 'orderId' | 'isFrozen'>) {
+  if (isFrozen) {
+    const what = item.keys.length > 0 ? 'Its keys are' : 'Its downloads are';
+    return <p className={styles.note}>{what} on hold until the refund request of this order is decided.</p>;
+  }
+  return (
+    <div className={styles.goods}>
+      {item.keys.map((key) => (
+        <KeyReveal key={key.id} orderId={orderId} itemId={item.id} bought={key} productName={item.name} />
+      ))}
+      {item.downloads.map((file) => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </div>
   );
 }

@@ -144,6 +144,7 @@ export function OrderView({ order, isReadOnly = false }: { order: Order; isReadO
                 isPaid={order.paidAt !== null}
                 paysOnRelease={paysOnRelease(order)}
                 deliversAt={order.deliversAt}
+                isFrozen={order.status === 'refund_requested'}
                 isGift={order.gift !== null && order.gift.state !== 'claimed'}
               />
             ))}

@@ -14,7 +14,7 @@ export function RedeemCode({ isLifetime }: { isLifetime: boolean }) {
   const utils = trpc.useUtils();
   const redeem = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (code.trim() === '') return;
+    if (code.trim() === '') return setError(messages.vipCodeTypo);
     setIsBusy(true);
     try {
       await api.vip.activate.mutate({ code });

@@ -15,7 +15,9 @@ export function StockTab({
       <FormSection title="Stock" description="What is sold while you edit stays sold: only your difference is booked.">
         {deliveryType === 'key' ? (
           <p className={`${styles.hint} ${styles.wide}`}>
-            The stock of this product is its keys: {keysLeft ?? 0} can be sold now. Add more in the tab Keys.
+            {keysLeft === null
+              ? 'The stock of this product is its keys. Add them on the Keys tab once the product is created.'
+              : `The stock of this product is its keys: ${keysLeft} can be sold now. Add more on the Keys tab.`}
           </p>
         ) : (
           <TextInput
