@@ -221,4 +221,8 @@ export const changedIn11 = [
     text: 'While a crypto payment for a membership is off the blockchain, its refund is refused with PAYMENT_LOST, and the membership says why it is suspended (suspension).',
     calls: ['GET /user/vip/status', 'POST /admin/vip/{id}/revoke', 'POST /user/vip/cancel'],
   },
+  {
+    text: 'A payment for VIP says whether its crypto coins left the blockchain (isLost).',
+    calls: ['GET /user/vip/subscriptions'],
+  },
 ] as const satisfies readonly ApiChange[];

@@ -166,6 +166,8 @@ export const vipPurchaseSchema = z.object({
   price: amountSchema,
   refunded: amountSchema,
   currency: currencySchema,
+  /** Its coins left the blockchain, for good where it is refunded: nothing was sent back then. */
+  isLost: z.boolean(),
   paidAt: timestampSchema.nullable(),
   periodStart: timestampSchema.nullable(),
   periodEnd: timestampSchema.nullable(),

@@ -13,8 +13,17 @@ function periodOf({ kind, plan, periodStart, periodEnd, isRedeemed }: VipPurchas
   return periodEnd === null ? 'For life' : `${formatDay(periodStart)} – ${formatDay(periodEnd)}`;
 }
 
+function State({ purchase }: { purchase: VipPurchaseView }) {
+  const { status, refunded, currency, paidAt, isLost } = purchase;
+  if (isLost) {
+    return <StatusBadge tone="warning">{status === 'refunded' ? 'Not received' : 'Not on the blockchain'}</StatusBadge>;
+  }
+  if (status === 'refunded') return <StatusBadge tone="info">{formatMoney(refunded, currency)} refunded</StatusBadge>;
+  return <small>{paidAt === null ? '' : formatDay(paidAt)}</small>;
+}
+
 function Payment({ purchase }: { purchase: VipPurchaseView }) {
-  const { kind, plan, price, refunded, currency, status, paidAt, code, isRedeemed } = purchase;
+  const { kind, plan, price, currency, code, isRedeemed } = purchase;
   return (
     <li className={styles.payment}>
       <div>
@@ -32,11 +41,7 @@ function Payment({ purchase }: { purchase: VipPurchaseView }) {
       </div>
       <div className={styles.paid}>
         <strong>{formatMoney(price, currency)}</strong>
-        {status === 'refunded' ? (
-          <StatusBadge tone="info">{formatMoney(refunded, currency)} refunded</StatusBadge>
-        ) : (
-          <small>{paidAt === null ? '' : formatDay(paidAt)}</small>
-        )}
+        <State purchase={purchase} />
       </div>
     </li>
   );

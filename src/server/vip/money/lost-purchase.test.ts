@@ -23,6 +23,7 @@ const refused = (code: string) => ({ cause: { code } });
 const call = (actor: MemberActor) => shop.as(actor, randomUUID());
 const admin = async () => ({ ...(await shop.addUser({ roles: ['user', 'admin'] })), hasSudo: true });
 const isVip = async (member: MemberActor) => (await shop.as(member).vip.status({})).isVip;
+const paymentsOf = async (member: MemberActor) => (await shop.as(member).vip.subscriptions({})).purchases;
 const suspensionOf = async (member: MemberActor) => (await shop.as(member).vip.status({})).suspension;
 const titlesOf = async (kind: string) =>
   (await db.prisma.opsAlert.findMany({ where: { kind, resolvedAt: null } })).map(({ title }) => title);
@@ -104,6 +105,7 @@ test('a membership is resumed once everything that was paid for it is back', asy
   expect(await isVip(member)).toBe(true);
   expect(await suspensionOf(member)).toBe(null);
   expect((await lastNewsOf(member)).title).toBe('Your VIP membership is active again');
+  expect((await paymentsOf(member)).map(({ isLost }) => isLost)).toEqual([false, false]);
   expect(await titlesOf('vip-coins-back')).toEqual([]);
 });
 
@@ -164,16 +166,16 @@ test.each([
 ])('a gift whose code was redeemed (%s) is told of as what it is', async (isRedeemed, whenLost, whenGivenUp) => {
   const [member, recipient] = [await shop.addUser(), await shop.addUser()];
   const bought = await buy(member, { asGift: true });
-  const { purchases } = await shop.as(member).vip.subscriptions({});
-  const code = purchases[0]?.code ?? '';
+  const code = (await paymentsOf(member))[0]?.code ?? '';
   if (isRedeemed) await shop.as(recipient).vip.activate({ code });
   await lose(1);
   expect((await lastNewsOf(member)).message).toContain(whenLost);
+  expect(await paymentsOf(member)).toMatchObject([{ status: 'paid', isLost: true }]);
   if (!isRedeemed) {
     await expect(shop.as(recipient).vip.activate({ code })).rejects.toMatchObject(refused('VIP_CODE_INVALID'));
   }
   await giveUp(bought);
   expect((await lastNewsOf(member)).message).toContain(whenGivenUp);
   expect(await isVip(recipient)).toBe(isRedeemed);
-  expect((await shop.as(member).vip.subscriptions({})).purchases[0]?.code).toBe(null);
+  expect(await paymentsOf(member)).toMatchObject([{ status: 'refunded', isLost: true, code: null }]);
 });

@@ -34,7 +34,7 @@ export async function listVipSubscriptions(
     prisma.vipSubscription.count({ where: { userId } }),
     prisma.vipPurchase.findMany({
       where: { userId, status: { in: ['paid', 'refunded'] } },
-      include: { code: { select: { redeemedAt: true } } },
+      include: shownOfPurchase,
       orderBy: { id: 'desc' },
       take: maxPurchases,
     }),
@@ -53,7 +53,11 @@ export async function listVipSubscriptions(
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit), purchases: shown };
 }
 
-type PurchaseRow = Prisma.VipPurchaseGetPayload<{ include: { code: { select: { redeemedAt: true } } } }>;
+const shownOfPurchase = {
+  code: { select: { redeemedAt: true } },
+  payments: { where: { lostAt: { not: null } }, select: { id: true } },
+} as const;
+type PurchaseRow = Prisma.VipPurchaseGetPayload<{ include: typeof shownOfPurchase }>;
 
 function toPurchase({ secrets }: Services, row: PurchaseRow): VipPurchaseView {
   const { id, kind, plan, status, currency } = row;
@@ -61,6 +65,7 @@ function toPurchase({ secrets }: Services, row: PurchaseRow): VipPurchaseView {
     ...{ id, kind, plan, status, currency },
     price: toAmount(row.amountCents, currency),
     refunded: toAmount(row.refundedCents, currency),
+    isLost: row.payments.length > 0,
     paidAt: row.paidAt?.toISOString() ?? null,
     periodStart: row.periodStart?.toISOString() ?? null,
     periodEnd: row.periodEnd?.toISOString() ?? null,
