@@ -9,7 +9,7 @@ import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import type { ChargeNews, DisputedPayee, LockedPayee, Payee } from '../../settlement/payee.ts';
-import { closeMembership, reinstateMembership } from '../close-membership.ts';
+import { closeForDispute, reinstateMembership } from '../close-membership.ts';
 import { findRunning, lockMember } from '../membership.ts';
 import { lockLostPurchase } from '../money/lost-purchase.ts';
 import { recordVipRefund } from '../money/return-money.ts';
@@ -118,8 +118,7 @@ async function lockDisputed(tx: Transaction, { environment }: Services, purchase
   return {
     async opened() {
       if (subscriptionId === null) return;
-      const outcome = 'Its payment is disputed at the bank.';
-      await closeMembership(tx, environment, { id: subscriptionId, by: 'dispute', outcome });
+      await closeForDispute(tx, environment, subscriptionId);
     },
     async ended(outcome) {
       if (outcome === 'won' && subscriptionId !== null) await reinstateMembership(tx, subscriptionId);

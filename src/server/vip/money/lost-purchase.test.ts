@@ -6,6 +6,7 @@ import { startPriceServer } from '../../crypto/testing/price-server.ts';
 import { orderOf } from '../../orders/testing/test-services.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { disputeTestCharges } from '../../settlement/dispute-test-charges.ts';
 import { byCard } from '../testing/vip-shop.ts';
 import { returnVipMoney } from './return-money.ts';
 
@@ -178,4 +179,42 @@ test.each([
   expect((await lastNewsOf(member)).message).toContain(whenGivenUp);
   expect(await isVip(recipient)).toBe(isRedeemed);
   expect(await paymentsOf(member)).toMatchObject([{ status: 'refunded', isLost: true, code: null }]);
+});
+
+/** A member who paid for a year by a card whose dispute the shop will win, and for one more year in coins. */
+async function buyDisputed() {
+  const member = await shop.addUser();
+  await call(member).vip.buy({ plan: 'annual', ...byCard('4000000000001976') });
+  return { member, paidInCoins: await extend(member) };
+}
+async function goOnWithDispute(): Promise<void> {
+  await db.pool.query(
+    `UPDATE test_gateway_charges SET "createdAt" = "createdAt" - interval '61 seconds' WHERE "isDisputed"`,
+  );
+  await disputeTestCharges(shop.services);
+}
+const endOf = async ({ userId }: MemberActor) =>
+  (await db.prisma.vipSubscription.findFirstOrThrow({ where: { userId } })).endedBy;
+
+test('a dispute that the shop wins does not resume a membership whose coins are off their chain', async () => {
+  const { member, paidInCoins } = await buyDisputed();
+  await goOnWithDispute();
+  await lose(1);
+  expect(await endOf(member)).toBe('dispute');
+  await goOnWithDispute();
+  expect([await endOf(member), await suspensionOf(member)]).toEqual(['coins_lost', 'payment']);
+  expect((await lastNewsOf(member)).title).toBe('Your VIP membership is suspended');
+  await comeBack(paidInCoins);
+  expect(await isVip(member)).toBe(true);
+});
+
+test('coins that are back do not resume a membership that is disputed', async () => {
+  const { member, paidInCoins } = await buyDisputed();
+  await lose(1);
+  await goOnWithDispute();
+  expect(await endOf(member)).toBe('coins_lost');
+  await comeBack(paidInCoins);
+  expect(await endOf(member)).toBe('dispute');
+  await goOnWithDispute();
+  expect(await isVip(member)).toBe(true);
 });

@@ -1,8 +1,10 @@
 import { formatCents } from '../../../shared/money/money.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import type { Environment } from '../../platform/env.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LostPayee } from '../../settlement/payee.ts';
+import { closeForDispute, hasOpenDispute } from '../close-membership.ts';
 import { lockMember } from '../membership.ts';
 import { type Resumption, resumeSuspended, suspendMembership } from '../suspend-membership.ts';
 
@@ -10,7 +12,11 @@ import { type Resumption, resumeSuspended, suspendMembership } from '../suspend-
  * Locks a purchase whose coins left their chain. Its membership is suspended until they are back; the code of a gift
  * cannot be redeemed meanwhile (`activateMembership`), and what one that was redeemed gave stays.
  */
-export async function lockLostPurchase(tx: Transaction, _services: Services, purchaseId: string): Promise<LostPayee> {
+export async function lockLostPurchase(
+  tx: Transaction,
+  { environment }: Services,
+  purchaseId: string,
+): Promise<LostPayee> {
   const { userId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id: purchaseId }, select: { userId: true } });
   await lockMember(tx, userId);
   const { status, subscriptionId, refundedCents, currency } = await tx.vipPurchase.findUniqueOrThrow({
@@ -33,12 +39,20 @@ export async function lockLostPurchase(tx: Transaction, _services: Services, pur
     },
     async giveBack(round) {
       if (status !== 'paid') return;
-      const outcome = subscriptionId === null ? 'gift' : await resumeSuspended(tx, subscriptionId);
+      const outcome = subscriptionId === null ? 'gift' : await resumeUndisputed(tx, environment, subscriptionId);
       if (outcome === 'over') return;
       const title = outcome === 'resumed' ? 'Your VIP membership is active again' : 'VIP payment confirmed';
       await tell(`vip-resumed:${round}`, title, backWords[outcome]);
     },
   };
+}
+
+/** What the bank still decides about ends for that instead, and comes back as after any dispute. */
+async function resumeUndisputed(tx: Transaction, environment: Environment, id: string): Promise<Resumption> {
+  const outcome = await resumeSuspended(tx, id);
+  if (outcome !== 'resumed' || !(await hasOpenDispute(tx, id))) return outcome;
+  await closeForDispute(tx, environment, id);
+  return 'over';
 }
 
 type Gift = 'openGift' | 'usedGift';
