@@ -17,6 +17,7 @@ test.each([
   ['ledger-difference', { orderId: 'o4' }, '/admin/orders/o4', 'View order'],
   ['ledger-balance', {}, '/admin/wallet/check', 'View ledger check'],
   ['top-up-refund-failed', {}, '/admin/wallet', 'View wallets'],
+  ['withdrawal-owing', { withdrawalId: 'w' }, '/admin/wallet/withdrawals', 'View withdrawals'],
   ['vip-refund-failed', {}, '/admin/vip', 'View memberships'],
   ['mail-template', {}, '/admin/email-templates', 'View e-mail templates'],
   ['malware', { productId: 'p1' }, '/admin/products/p1', 'View product'],

@@ -24,6 +24,7 @@ const places: Readonly<Record<string, AlertPlace | undefined>> = {
   'ledger-': { path: '/admin/wallet/check', label: 'View ledger check' },
   'late-top-up': wallets,
   'top-up-': wallets,
+  'withdrawal-owing': { path: '/admin/wallet/withdrawals', label: 'View withdrawals' },
   'late-vip': members,
   'vip-': members,
   'seller-debt': { path: '/admin/payouts', label: 'View payouts' },

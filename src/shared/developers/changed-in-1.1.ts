@@ -209,9 +209,16 @@ export const changedIn11 = [
       'POST /admin/refunds/{id}/approve',
       'POST /admin/wallet/top-ups/{id}/refund',
       'POST /admin/wallet/withdrawals/{id}/approve',
-      'POST /admin/wallet/withdrawals/{id}/pay',
       'POST /user/wallet/withdraw',
     ],
+  },
+  {
+    text: 'A payout that was sent is recorded although its owner owes the shop money as a seller (no SELLER_DEBT) or a top-up of theirs is off the blockchain; staff are alerted.',
+    calls: ['POST /admin/wallet/withdrawals/{id}/pay'],
+  },
+  {
+    text: 'Withdrawals say whether a top-up of their owner is off the blockchain (user.hasLostTopUp).',
+    calls: ['GET /admin/wallet/withdrawals'],
   },
   {
     text: 'The transaction that paid a withdrawal is looked up on its chain and refused where it did not pay it; isUnverified is needed where the shop has no node for the network.',

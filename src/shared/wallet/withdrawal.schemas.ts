@@ -35,8 +35,17 @@ export const withdrawalListInputSchema = z
 export type WithdrawalListInput = z.infer<typeof withdrawalListInputSchema>;
 
 export const adminWithdrawalSchema = withdrawalSchema.extend({
-  /** `sellerDebt` is what its owner owes the shop: until that is paid off the withdrawal cannot be approved or paid. */
-  user: z.object({ id: z.string(), userName: z.string(), sellerDebt: amountSchema, isBlocked: z.boolean() }),
+  /**
+   * `sellerDebt` is what its owner owes the shop; `hasLostTopUp`: the coins of a top-up of theirs left their chain. Until
+   * that is settled the withdrawal cannot be approved; what was sent is recorded nevertheless.
+   */
+  user: z.object({
+    id: z.string(),
+    userName: z.string(),
+    sellerDebt: amountSchema,
+    hasLostTopUp: z.boolean(),
+    isBlocked: z.boolean(),
+  }),
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
 export const adminWithdrawalPageSchema = listPageOf(adminWithdrawalSchema);

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import { withdrawalStatuses } from '../wallet-labels.ts';
 import { BlockedNote } from './blocked-note.tsx';
+import { OwingNotes } from './owing-notes.tsx';
 import styles from './wallet-desk.module.css';
 
 /** One withdrawal with everything that is needed to decide it and to send the money. */
@@ -59,12 +60,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: AdminWithdrawal }) 
         ]}
       />
       {user.isBlocked ? <BlockedNote /> : null}
-      {user.sellerDebt > 0 ? (
-        <p className={styles.warning} role="note">
-          Owes the shop {formatMoney(user.sellerDebt, currency)} as a seller: nothing can be approved or paid until that
-          is covered.
-        </p>
-      ) : null}
+      <OwingNotes withdrawal={withdrawal} />
     </article>
   );
 }

@@ -10,6 +10,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { OwingNotes } from './owing-notes.tsx';
 
 const reasons = [
   'We could not verify that the address is yours.',
@@ -62,6 +63,7 @@ export function PayDialog({ withdrawal, onPaid, close }: PayDialogProps) {
   };
   return (
     <DeskDialog title="Mark as paid" submitLabel="Mark as paid" isBusy={pay.isPending} onSubmit={submit} close={close}>
+      <OwingNotes withdrawal={withdrawal} />
       <p>
         Send {formatMoney(payout, currency)} on {network.toUpperCase()} to {address}, then enter the transaction.
       </p>

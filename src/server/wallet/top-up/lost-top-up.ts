@@ -47,17 +47,24 @@ export async function lockLostTopUp(tx: Transaction, _services: Services, topUpI
 
 /** TOP_UP_LOST while coins of a top-up of theirs are off their chain: what it brought must not leave the shop. */
 export async function requireNoLostTopUp(tx: Transaction, userId: string): Promise<void> {
-  if (await hasLostTopUp(tx, { topUp: { userId } })) throw new AppError('TOP_UP_LOST');
+  if ((await findLosers(tx, [userId])).has(userId)) throw new AppError('TOP_UP_LOST');
+}
+
+/** Those of these members who have a top-up whose coins are off their chain. */
+export async function findLosers(
+  tx: Pick<Transaction, 'payment'>,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const lost = await tx.payment.findMany({
+    where: { ...off, topUp: { userId: { in: [...userIds] } } },
+    select: { topUp: { select: { userId: true } } },
+  });
+  return new Set(lost.flatMap(({ topUp }) => topUp?.userId ?? []));
 }
 
 /** Whether the coins of this top-up are off their chain. */
 export async function isLost(tx: Transaction, topUpId: string): Promise<boolean> {
-  return await hasLostTopUp(tx, { topUpId });
+  return (await tx.payment.count({ where: { ...off, topUpId } })) > 0;
 }
 
-async function hasLostTopUp(
-  tx: Transaction,
-  whose: { topUpId: string } | { topUp: { userId: string } },
-): Promise<boolean> {
-  return (await tx.payment.count({ where: { ...whose, status: 'paid', lostAt: { not: null } } })) > 0;
-}
+const off = { status: 'paid', lostAt: { not: null } } as const;

@@ -21,6 +21,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
 import { requireNoLostTopUp } from '../top-up/lost-top-up.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
+import { alertOwing } from './alert-owing.ts';
 import { announceWithdrawal } from './announce-withdrawal.ts';
 import type { PaidWithdrawal } from './withdrawal-payouts.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
@@ -46,8 +47,8 @@ interface Held {
 
 /**
  * Moves a withdrawal by a transition of its table: the money keeps waiting, is paid out, or is returned, also after it was paid.
- * WALLET_CONFLICT with its status when somebody decided first; for payouts SELLER_DEBT while the owner owes the shop money,
- * and TOP_UP_LOST while coins of theirs are off their chain.
+ * WALLET_CONFLICT with its status when somebody decided first. SELLER_DEBT while the owner owes the shop money and TOP_UP_LOST
+ * while coins of theirs are off their chain, before it is approved: what was sent by then is recorded, and staff are alerted.
  */
 export async function decideWithdrawal(
   { db, environment }: Services,
@@ -64,11 +65,13 @@ export async function decideWithdrawal(
   if (by === 'staff') refuseOwnMatter(actor, [owner.userId]);
   const payoutHash = payout?.hash;
   const decide = async (tx: Transaction) => {
-    if (to === 'approved' || to === 'paid') {
-      requireNoDebt(await lockPayable(tx, owner.userId, owner.currency), owner.currency);
-    }
+    const leaves = to === 'approved' || to === 'paid';
+    const payableCents = leaves ? await lockPayable(tx, owner.userId, owner.currency) : 0;
     await lockWallet(tx, owner.userId, owner.currency);
-    if (to === 'approved' || to === 'paid') await requireNoLostTopUp(tx, owner.userId);
+    if (to === 'approved') {
+      requireNoDebt(payableCents, owner.currency);
+      await requireNoLostTopUp(tx, owner.userId);
+    }
     const held = await lockWithdrawal(tx, id);
     const isStale = held.status !== (decision.seenStatus ?? held.status);
     if (isStale || !canWithdrawalBecome(held.status, to, by)) throw withdrawalConflict(held.status, by);
@@ -88,6 +91,7 @@ export async function decideWithdrawal(
       select: withdrawalSelect,
     });
     await moveMoney(tx, held, to, actor.userId);
+    if (to === 'paid') await alertOwing(tx, held, payableCents);
     if (by === 'staff') {
       if (to !== 'requested' && to !== 'cancelled') await announceWithdrawal(tx, environment, id, to);
       const newValue = { status: to, ...(reason && { reason }), ...(payoutHash && { payoutHash, ...payout?.facts }) };

@@ -16,6 +16,7 @@ import type { Database } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { isBlocked } from '../is-blocked.ts';
+import { findLosers } from '../top-up/lost-top-up.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
 
 const byMember = byUserName('w."userId"');
@@ -76,13 +77,20 @@ async function readRows({ prisma }: Database, ids: readonly string[]): Promise<A
     where: { id: { in: [...ids] } },
     select: { ...withdrawalSelect, user: { select: { id: true, userName: true, status: true } } },
   });
-  const debts = await readDebts(prisma, rows);
+  const [debts, losers] = await Promise.all([
+    readDebts(prisma, rows),
+    findLosers(
+      prisma,
+      rows.map(({ user }) => user.id),
+    ),
+  ]);
   return inOrderOf(ids, rows).map(({ user: { status, ...user }, ...row }) => ({
     ...toWithdrawal(row),
     user: {
       ...user,
       isBlocked: isBlocked(status),
       sellerDebt: toAmount(debts.get(`${user.id} ${row.currency}`) ?? 0, row.currency),
+      hasLostTopUp: losers.has(user.id),
     },
   }));
 }

@@ -1,0 +1,31 @@
+import { formatCents } from '../../../shared/money/money.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { raiseAlert } from '../../platform/ops-alert.ts';
+import { findLosers } from '../top-up/lost-top-up.ts';
+
+interface PaidOut {
+  id: string;
+  userId: string;
+  amountCents: number;
+  currency: string;
+}
+
+/** Alerts staff that a withdrawal was paid out whose owner owes the shop money, or whose top-up left its chain. */
+export async function alertOwing(
+  tx: Transaction,
+  { id, userId, amountCents, currency }: PaidOut,
+  payableCents: number,
+): Promise<void> {
+  const hasLostTopUp = (await findLosers(tx, [userId])).has(userId);
+  const whys = [
+    ...(payableCents < 0 ? [`its owner owes the shop ${formatCents(-payableCents, currency)} as a seller`] : []),
+    ...(hasLostTopUp ? ['the crypto payment of a top-up of its owner is off the blockchain'] : []),
+  ];
+  if (whys.length === 0) return;
+  await raiseAlert(tx, {
+    kind: 'withdrawal-owing',
+    dedupeKey: `withdrawal-owing:${id}`,
+    title: `A withdrawal of ${formatCents(amountCents, currency)} was paid out although ${whys.join(', and ')}`,
+    details: { withdrawalId: id, userId },
+  });
+}
