@@ -13,7 +13,8 @@ test.each([
   ['payment-dispute', { paymentId: 'p', vipPurchaseId: 'm' }, '/admin/vip', 'View memberships'],
   ['chain-behind', {}, '/admin/crypto', 'View crypto payments'],
   ['crypto-pending', { orderId: 'o3' }, '/admin/crypto', 'View crypto payments'],
-  ['crypto-lost', { orderId: 'o3' }, '/admin/crypto?view=lost', 'View crypto payments'],
+  ['crypto-lost', { orderId: 'o3' }, '/admin/orders/o3', 'View order'],
+  ['crypto-lost', { paymentId: 'p' }, '/admin/crypto', 'View crypto payments'],
   ['ledger-difference', { orderId: 'o4' }, '/admin/orders/o4', 'View order'],
   ['ledger-balance', {}, '/admin/wallet/check', 'View ledger check'],
   ['top-up-refund-failed', {}, '/admin/wallet', 'View wallets'],
@@ -24,4 +25,9 @@ test.each([
   ['database-helpless', null, '/admin/ops', 'View job queues'],
 ])('an alert of %s with %j is dealt with on %s', (kind, details, path, label) => {
   expect(placeOfAlert(kind, details)).toEqual({ path, label });
+});
+
+test('an alert about a payment that is still lost is dealt with among these', () => {
+  const place = { path: '/admin/crypto?view=lost', label: 'View crypto payments' };
+  expect(placeOfAlert('crypto-lost', { orderId: 'o3' }, true)).toEqual(place);
 });

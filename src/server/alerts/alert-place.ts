@@ -9,6 +9,7 @@ const orders: AlertPlace = { path: '/admin/orders', label: 'View orders' };
 const members: AlertPlace = { path: '/admin/vip', label: 'View memberships' };
 const wallets: AlertPlace = { path: '/admin/wallet', label: 'View wallets' };
 const coins: AlertPlace = { path: '/admin/crypto', label: 'View crypto payments' };
+const lostCoins: AlertPlace = { path: '/admin/crypto?view=lost', label: 'View crypto payments' };
 
 /** By kind. What is named here with a dash at its end is all kinds that begin so. */
 const places: Readonly<Record<string, AlertPlace | undefined>> = {
@@ -19,7 +20,6 @@ const places: Readonly<Record<string, AlertPlace | undefined>> = {
   'payment-mismatch': orders,
   'refund-': orders,
   'chain-behind': coins,
-  'crypto-lost': { path: '/admin/crypto?view=lost', label: 'View crypto payments' },
   'crypto-': coins,
   'ledger-': { path: '/admin/wallet/check', label: 'View ledger check' },
   'late-top-up': wallets,
@@ -44,10 +44,15 @@ const pages = [
   { id: 'productId', path: '/admin/products', label: 'View product' },
 ];
 
-/** Where an alert of this kind and with these details is dealt with; the job queues where it is no domain's. */
-export function placeOfAlert(kind: string, details: unknown): AlertPlace {
+/**
+ * Where an alert of this kind and with these details is dealt with; the job queues where it is no domain's. `isUndecided`:
+ * its payment is among the lost ones, which one about lost coins leaves once it is decided or refunded.
+ */
+export function placeOfAlert(kind: string, details: unknown, isUndecided = false): AlertPlace {
+  if (isUndecided) return lostCoins;
   const ids = new Map(Object.entries(details ?? {}));
-  const page = kind.startsWith('crypto-') ? undefined : pages.find(({ id }) => typeof ids.get(id) === 'string');
+  const isOfCoins = kind.startsWith('crypto-') && kind !== 'crypto-lost';
+  const page = isOfCoins ? undefined : pages.find(({ id }) => typeof ids.get(id) === 'string');
   if (page) return { path: `${page.path}/${String(ids.get(page.id))}`, label: page.label };
   if (kind === 'payment-dispute' && ids.has('topUpId')) return wallets;
   if (kind === 'payment-dispute' && ids.has('vipPurchaseId')) return members;

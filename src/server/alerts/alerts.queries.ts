@@ -6,6 +6,7 @@ import type { WorkCounter } from '../desk/desk.ports.ts';
 import type { Services } from '../platform/services.ts';
 import { placeOfAlert } from './alert-place.ts';
 import { alertRules } from './alert-rules.ts';
+import { findUndecided } from './undecided-alerts.queries.ts';
 
 /** Sellers are told of these by a mail of their own, and staff see them among the products. */
 export const quietKinds: readonly string[] = ['low-keys'];
@@ -29,9 +30,11 @@ export async function listAlerts(
     }),
     db.prisma.opsAlert.count({ where }),
   ]);
+  const undecided = await findUndecided(db.prisma, rows);
   return {
     items: rows.map(({ id, kind, title, details, createdAt, seenAt, resolvedAt }) => ({
-      ...{ id, kind, title, isMeasured: measured.has(kind), place: placeOfAlert(kind, details) },
+      ...{ id, kind, title, isMeasured: measured.has(kind), isUndecided: undecided.has(id) },
+      place: placeOfAlert(kind, details, undecided.has(id)),
       ...{ raisedAt: createdAt.toISOString(), seenAt: seenAt.toISOString() },
       resolvedAt: resolvedAt?.toISOString() ?? null,
     })),

@@ -7,6 +7,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { placeOfAlert } from './alert-place.ts';
 import { postAlertJob } from './alerts.jobs.ts';
 import { quietKinds } from './alerts.queries.ts';
+import { findUndecided } from './undecided-alerts.queries.ts';
 
 const batchSize = 20;
 const maxRecipients = 50;
@@ -34,9 +35,10 @@ export async function announceAlerts({ db, environment }: Services): Promise<voi
       RETURNING "id", "kind", "title", "details", "resolvedAt" AS at`;
     if (raised.length + over.length === 0) return;
     const operators = await findOperators(tx);
+    const undecided = await findUndecided(tx, raised);
     for (const [event, alerts] of [['raised', raised] as const, ['over', over] as const]) {
       for (const { id, kind, title, details, at } of alerts) {
-        const { path, label: alertPlace } = placeOfAlert(kind, details);
+        const { path, label: alertPlace } = placeOfAlert(kind, details, undecided.has(id));
         const alertUrl = `${environment.PUBLIC_URL}${path}`;
         for (const userId of alertMails || kind.startsWith('settings-') ? operators : []) {
           const variables = { alertTitle: title, time: mailTime(at), alertPlace, alertUrl };

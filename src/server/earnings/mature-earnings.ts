@@ -69,7 +69,7 @@ function dueWhere(days: number): Prisma.Sql {
         WHERE s."orderId" = o."id" AND s."status" <> 'resolved' AND (i."id" IS NULL OR i."sellerId" = e."sellerId"))
       AND (NOT EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."disputedAt" IS NOT NULL)
         OR EXISTS (SELECT 1 FROM order_events v WHERE v."orderId" = o."id" AND v."type" = 'dispute_won'))
-      -- Coins that left their chain: until they are back or staff have closed the alert, also before it was raised.
+      -- Coins that left their chain: until they are back or staff let the payment stand, also before the alert was raised.
       AND NOT EXISTS (
         SELECT 1 FROM crypto_transfers t WHERE t."orderId" = o."id" AND (
           t."orphanedAt" IS NOT NULL AND t."settledAt" IS NOT NULL

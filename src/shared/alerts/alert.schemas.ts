@@ -22,6 +22,8 @@ export const alertsSchema = pageOf(
     resolvedAt: timestampSchema.nullable(),
     /** The shop measures it, and ends it itself. */
     isMeasured: z.boolean(),
+    /** It is about a payment that somebody has to decide where `place` leads; that ends it too. */
+    isUndecided: z.boolean(),
     /** Where it is dealt with. */
     place: z.object({ path: z.string(), label: z.string() }),
   }),

@@ -213,6 +213,10 @@ export const changedIn11 = [
     ],
   },
   {
+    text: 'An order on hold whose crypto payment is off the blockchain cannot be released: PAYMENT_LOST.',
+    calls: ['PATCH /order/{id}/status', 'POST /order/{id}/approve'],
+  },
+  {
     text: 'A payout that was sent is recorded although its owner owes the shop money as a seller (no SELLER_DEBT) or a top-up of theirs is off the blockchain; staff are alerted.',
     calls: ['POST /admin/wallet/withdrawals/{id}/pay'],
   },

@@ -46,15 +46,15 @@ function AlertCard({ alert, mayManage }: { alert: Alert; mayManage: boolean }) {
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => Promise.all([utils.alerts.invalidate(), utils.desk.work.invalidate()]),
   });
-  const { id, title, place, isMeasured, resolvedAt } = alert;
+  const { id, title, place, isMeasured, isUndecided, resolvedAt } = alert;
+  const isOpen = resolvedAt === null;
   return (
-    <article className={styles.failure} aria-label={title} data-open={resolvedAt === null || undefined}>
+    <article className={styles.failure} aria-label={title} data-open={isOpen || undefined}>
       <div>
         <h2>{title}</h2>
         <AlertSpan {...alert} />
-        {isMeasured && resolvedAt === null ? (
-          <p className={styles.quiet}>Resolved by itself once the cause is gone.</p>
-        ) : null}
+        {isMeasured && isOpen ? <p className={styles.quiet}>Resolved by itself once the cause is gone.</p> : null}
+        {isUndecided && isOpen ? <p className={styles.quiet}>Resolved once the payment has been decided.</p> : null}
       </div>
       <div className={styles.buttons}>
         <Button
@@ -66,7 +66,7 @@ function AlertCard({ alert, mayManage }: { alert: Alert; mayManage: boolean }) {
         >
           {place.label}
         </Button>
-        {mayManage && !isMeasured && resolvedAt === null ? (
+        {mayManage && !isMeasured && !isUndecided && isOpen ? (
           <Button size="xs" variant="default" loading={close.isPending} onClick={() => close.mutate({ id })}>
             Mark as resolved
           </Button>

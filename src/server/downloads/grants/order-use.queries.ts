@@ -24,7 +24,7 @@ export async function usedLines(tx: Pick<Transaction, '$queryRaw'>, orderId: str
 /**
  * Throws REFUND_RUNNING while a refund of the order is requested, or this whole line is being refunded,
  * DISPUTE_OPEN while the bank has yet to decide whose the money is, and PAYMENT_LOST while its coins are no longer on the
- * chain and staff have not closed the alert about it (M-11). With `isLocking` it also waits for a concurrent decision, so
+ * chain and staff have not let it stand (M-11). With `isLocking` it also waits for a concurrent decision, so
  * that nothing is both used and refunded as unused.
  */
 export async function requireNotFrozen(

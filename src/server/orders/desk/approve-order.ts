@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ApproveOrder } from '../../../shared/orders/order-desk.schemas.ts';
+import { findLost } from '../../payments/lost-payments.queries.ts';
 import { type MemberActor, requirePermission } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { resolveOrderAlerts } from '../../platform/ops-alert.ts';
@@ -20,7 +22,8 @@ import { findConnectedAction } from './order-actions.ts';
 
 /**
  * Staff approve an order: one on hold returns to delivery, one waiting for crypto is paid by the reported transaction.
- * ORDER_CONFLICT where nothing was paid, FORBIDDEN above the limit of D-51, INSUFFICIENT_STOCK while its stock is gone.
+ * ORDER_CONFLICT where nothing was paid, FORBIDDEN above the limit of D-51, INSUFFICIENT_STOCK while its stock is gone,
+ * PAYMENT_LOST while its coins are off their chain: whether that payment stands is decided by itself.
  */
 export async function approveOrder(
   services: Services,
@@ -73,6 +76,7 @@ export async function releaseSeen(
   const seen = await seeOrderAgain(tx, before);
   const { edge, by } = requireStep(seen, 'processing');
   if (edge.action !== 'approve') throw refuseStep(seen);
+  await requireNotLost(tx, id);
   await requireReservations(tx, id, 0);
   await sellReservations(tx, id);
   const reason = note ?? `Approved after: ${await whyHeld(tx, id)}`;
@@ -85,6 +89,14 @@ export async function releaseSeen(
   await resolveOrderAlerts(tx, 'crypto-lost', id);
   await announceOrder(tx, environment, id, 'order_released');
   await auditOrder(tx, { actor, requestInfo, order, action: 'approve', reason, to: 'processing' });
+}
+
+/** PAYMENT_LOST while the coins of this order are off their chain. */
+export async function requireNotLost(tx: Transaction, id: string): Promise<void> {
+  if (!(await findLost(tx, [id])).has(id)) return;
+  const message =
+    'Its crypto payment is no longer on the blockchain. Decide about it under Crypto payments, Left the chain, first.';
+  throw new AppError('PAYMENT_LOST', { message });
 }
 
 async function whyHeld(tx: Transaction, orderId: string): Promise<string> {

@@ -8,7 +8,7 @@ import { requireNoOpenPayment } from '../payment/close-open-payment.ts';
 import { orderRefundsPort } from '../payment/order-refunds.ts';
 import { requireStep, type SeenOrder, toSeen } from '../state/order-access.ts';
 import { findOrderFacts } from '../state/order-facts.queries.ts';
-import { releaseSeen } from './approve-order.ts';
+import { releaseSeen, requireNotLost } from './approve-order.ts';
 import { cancelSeen } from './cancel-order.ts';
 
 /** What both have in common: orders on hold, one to a batch, since each writes to the audit log as it goes. */
@@ -85,7 +85,8 @@ async function judge(
   try {
     requireStep(seen, to);
     await requireNoOpenPayment(tx, id);
-    if (to === 'cancelled') await orderRefundsPort.only(services).requireReach(tx, actor, id);
+    if (to === 'processing') await requireNotLost(tx, id);
+    else await orderRefundsPort.only(services).requireReach(tx, actor, id);
   } catch (error) {
     if (error instanceof AppError) return refuse(sentences[error.code] ?? error.message);
     throw error;
