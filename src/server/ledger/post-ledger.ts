@@ -5,7 +5,7 @@ import { registerCrashPoints } from '../platform/crash-points.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { LedgerAccountKind, LedgerTransactionType } from '../platform/generated/enums.ts';
 import { openAccount } from './open-account.ts';
-import { readSpentTied, readWalletSplit } from './wallet-split.queries.ts';
+import { readSpentTied, readUsedTied, readWalletSplit } from './wallet-split.queries.ts';
 
 export interface LedgerPosting {
   kind: LedgerAccountKind;
@@ -22,6 +22,8 @@ export interface LedgerEvent {
   currency: string;
   postings: readonly LedgerPosting[];
   orderId?: string;
+  /** The key of the event whose money comes back to the wallet by this one, tied as it was. */
+  returnOf?: string;
   refundId?: string;
   createdById?: string;
   note?: string;
@@ -121,7 +123,7 @@ function enter(accounts: readonly Account[], { kind, userId, amountCents }: Ledg
 /** What each entry of a wallet changes in the part that may not be withdrawn; null for those of other accounts. */
 async function splitEntries(
   tx: Transaction,
-  { type, orderId }: LedgerEvent,
+  { type, orderId, returnOf }: LedgerEvent,
   entries: readonly ReturnType<typeof enter>[],
 ): Promise<({ tiedCents: number; tiedAfterCents: number } | null)[]> {
   const splits = [];
@@ -133,9 +135,10 @@ async function splitEntries(
     }
     const before = tiedOf.get(accountId) ?? (await readWalletSplit(tx, accountId)).tiedCents;
     const isRestoring = type === 'refund' && amountCents > 0 && orderId;
-    const spentCents = isRestoring ? await readSpentTied(tx, accountId, orderId) : 0;
+    const returnedCents = returnOf === undefined ? null : await readUsedTied(tx, accountId, returnOf);
+    const spentCents = returnedCents ?? (isRestoring ? await readSpentTied(tx, accountId, orderId) : 0);
     const split = { balanceCents: balanceCents - amountCents, tiedCents: before };
-    const tiedCents = tiedChangeCents(split, { type, amountCents }, spentCents);
+    const tiedCents = tiedChangeCents(split, { type, amountCents, isReturn: returnedCents !== null }, spentCents);
     tiedOf.set(accountId, before + tiedCents);
     splits.push({ tiedCents, tiedAfterCents: before + tiedCents });
   }

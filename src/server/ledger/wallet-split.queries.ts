@@ -26,9 +26,18 @@ export async function readSpentTied(tx: Transaction, accountId: string, orderId:
   return splitAfter(await readMovements(tx, accountId)).spentByOrder.get(orderId) ?? 0;
 }
 
+/** What the event of this key used of the wallet's tied money; null where it was not kept, or there was no such event. */
+export async function readUsedTied(tx: Transaction, accountId: string, idempotencyKey: string): Promise<number | null> {
+  const [used] = await tx.$queryRaw<{ cents: number | null }[]>`
+    SELECT -sum(e."tiedCents")::float8 AS cents
+    FROM ledger_transactions t JOIN ledger_entries e ON e."transactionId" = t."id" AND e."accountId" = ${accountId}::uuid
+    WHERE t."idempotencyKey" = ${idempotencyKey}`;
+  return used?.cents ?? null;
+}
+
 async function readMovements(tx: Transaction, accountId: string): Promise<WalletMovement[]> {
   return await tx.$queryRaw<WalletMovement[]>`
-    SELECT t."type", e."amountCents", t."orderId"
+    SELECT t."type", e."amountCents", t."orderId", e."tiedCents"
     FROM ledger_entries e JOIN ledger_transactions t ON t."id" = e."transactionId"
     WHERE e."accountId" = ${accountId}::uuid ORDER BY e."id"`;
 }

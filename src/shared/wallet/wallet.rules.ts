@@ -6,6 +6,8 @@ export interface WalletMovement {
   type: WalletTransactionType;
   amountCents: Cents;
   orderId: string | null;
+  /** By how much it changed the tied part, where that was kept when it was booked. */
+  tiedCents?: Cents | null;
 }
 
 /**
@@ -34,16 +36,17 @@ export interface WalletSplit {
 /**
  * By how much a movement changes what may not be withdrawn (D-23): what was topped up or given by staff, never refunded
  * or earned money. Purchases use that part first, and a refund restores it. `spentCents` is what the purchases of the
- * movement's order used of it and no refund has restored yet.
+ * movement's order used of it and no refund has restored yet; with `isReturn`, what the movement that this one takes back
+ * used of it.
  */
 export function tiedChangeCents(
   { balanceCents, tiedCents }: WalletSplit,
-  { type, amountCents }: Omit<WalletMovement, 'orderId'>,
+  { type, amountCents, isReturn }: Pick<WalletMovement, 'type' | 'amountCents'> & { isReturn?: boolean },
   spentCents: Cents,
 ): Cents {
   if (amountCents >= 0) {
-    if (type === 'topup' || type === 'adjustment') return amountCents;
-    return type === 'refund' ? Math.min(amountCents, spentCents) : 0;
+    if (isReturn || type === 'refund') return Math.min(amountCents, spentCents);
+    return type === 'topup' || type === 'adjustment' ? amountCents : 0;
   }
   const isLeaving = type === 'withdrawal' || type === 'fee';
   const freeCents = balanceCents - tiedCents;
@@ -54,9 +57,9 @@ export function tiedChangeCents(
 export function splitAfter(movements: readonly WalletMovement[]): WalletSplit & { spentByOrder: Map<string, Cents> } {
   const split: WalletSplit = { balanceCents: 0, tiedCents: 0 };
   const spentByOrder = new Map<string, Cents>();
-  for (const { type, amountCents, orderId } of movements) {
+  for (const { type, amountCents, orderId, tiedCents } of movements) {
     const spentCents = (orderId && spentByOrder.get(orderId)) || 0;
-    const change = tiedChangeCents(split, { type, amountCents }, spentCents);
+    const change = tiedCents ?? tiedChangeCents(split, { type, amountCents }, spentCents);
     split.balanceCents += amountCents;
     split.tiedCents += change;
     const isOfOrder = (type === 'purchase' && amountCents < 0) || (type === 'refund' && amountCents >= 0);

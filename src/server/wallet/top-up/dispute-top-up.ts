@@ -30,8 +30,9 @@ export async function lockDisputedTopUp(tx: Transaction, _services: Services, to
     async ended(outcome) {
       const heldCents = outcome === 'won' ? await readWithheld(tx, disputeOf(topUpId)) : 0;
       if (heldCents === 0) return;
-      const { returned: idempotencyKey } = disputeOf(topUpId);
-      await moveTopUp(tx, topUp, { idempotencyKey, amountCents: heldCents, note: 'Dispute over a top-up ended' });
+      const { taken: returnOf, returned: idempotencyKey } = disputeOf(topUpId);
+      const note = 'Dispute over a top-up ended';
+      await moveTopUp(tx, topUp, { idempotencyKey, returnOf, amountCents: heldCents, note });
       const message = `The dispute over your top-up has ended. ${formatCents(heldCents, topUp.currency)} is back in your wallet.`;
       await tellOfTopUp(tx, topUp, 'Top-up released', { key: 'reinstated', message });
     },

@@ -26,7 +26,11 @@ export async function lockLostTopUp(tx: Transaction, _services: Services, topUpI
       const note = 'Payment of a top-up no longer on the blockchain';
       const { taken: idempotencyKey } = coinsOf(topUpId, round);
       await moveTopUp(tx, topUp, { idempotencyKey, amountCents: -takenCents, note });
-      const message = `The crypto payment of your top-up is no longer on the blockchain. ${money(takenCents)} cannot be spent, and nothing can be withdrawn, until it is confirmed again.`;
+      const what =
+        takenCents > 0
+          ? `${money(takenCents)} cannot be spent, and nothing can be withdrawn,`
+          : 'Nothing can be withdrawn';
+      const message = `The crypto payment of your top-up is no longer on the blockchain. ${what} until it is confirmed again.`;
       await tellOfTopUp(tx, topUp, 'Top-up under review', { key: `off-chain-${round}`, message });
       const spentCents = amountCents - takenCents;
       const withheld = `${money(takenCents)} of ${money(amountCents)} was taken out of the wallet`;
@@ -35,11 +39,14 @@ export async function lockLostTopUp(tx: Transaction, _services: Services, topUpI
         : `${withheld}, and withdrawals are stopped`;
     },
     async giveBack(round) {
+      if (topUp.status !== 'paid') return;
       const keys = coinsOf(topUpId, round);
-      const heldCents = topUp.status === 'paid' ? await readWithheld(tx, keys) : 0;
+      const heldCents = await readWithheld(tx, keys);
       const note = 'Payment of a top-up confirmed again';
-      await moveTopUp(tx, topUp, { idempotencyKey: keys.returned, amountCents: heldCents, note });
-      const message = `The review of your top-up has ended. ${money(heldCents)} is back in your wallet.`;
+      const move = { idempotencyKey: keys.returned, returnOf: keys.taken, amountCents: heldCents, note };
+      await moveTopUp(tx, topUp, move);
+      const what = heldCents > 0 ? `${money(heldCents)} is back in your wallet.` : 'It no longer stops withdrawals.';
+      const message = `The review of your top-up has ended. ${what}`;
       await tellOfTopUp(tx, topUp, 'Top-up released', { key: `on-chain-${round}`, message });
     },
   };

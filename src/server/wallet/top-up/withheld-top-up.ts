@@ -34,6 +34,8 @@ export async function readWithheld(tx: Transaction, { taken, returned }: Withhol
 
 interface Move {
   idempotencyKey: string;
+  /** The key of the movement that this one takes back: what could be withdrawn then can be again. */
+  returnOf?: string;
   /** Into the wallet, or out of it when negative. */
   amountCents: number;
   /** What the shop pays for its member. */
@@ -45,7 +47,7 @@ interface Move {
 export async function moveTopUp(
   tx: Transaction,
   { userId, currency }: LockedTopUp,
-  { idempotencyKey, amountCents, lostCents = 0, note }: Move,
+  { lostCents = 0, amountCents, ...move }: Move,
 ): Promise<void> {
   const postings = [
     { kind: 'user_wallet' as const, userId, amountCents },
@@ -53,7 +55,7 @@ export async function moveTopUp(
     { kind: 'gateway' as const, amountCents: lostCents - amountCents },
   ].filter((posting) => posting.amountCents !== 0);
   if (postings.length === 0) return;
-  await postLedger(tx, { type: 'topup', idempotencyKey, currency, note, postings });
+  await postLedger(tx, { type: 'topup', ...move, currency, postings });
 }
 
 /** Tells the member, once for each key. */
