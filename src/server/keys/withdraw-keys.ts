@@ -7,7 +7,7 @@ import { invalidate } from '../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { withdrawKeyStock } from '../products/stock/change-key-stock.ts';
+import { addKeyStock, withdrawKeyStock } from '../products/stock/change-key-stock.ts';
 import { findKeyProduct } from './product-keys.queries.ts';
 
 /**
@@ -23,13 +23,10 @@ export async function withdrawKeys(
   const { id: productId } = await findKeyProduct(services, actor, 'key:import', id);
   const ids = [...new Set(keyIds)];
   await transaction(services.db, async (tx) => {
-    const withdrawn = await tx.$executeRaw`
-      UPDATE product_keys SET "status" = 'revoked', "revokedAt" = clock_timestamp()
-      WHERE "id" IN (SELECT "id" FROM product_keys WHERE "id" = ANY(${ids}::uuid[]) AND "productId" = ${productId}::uuid
-                       AND "status" = 'available' ORDER BY "id" FOR UPDATE)`;
+    const unsold = await listUnsold(tx, { productId, id: { in: ids } });
+    const withdrawn = unsold.length < ids.length ? 0 : await withdraw(tx, productId, ids);
     if (withdrawn < ids.length)
       throw new AppError('CONFLICT', { message: 'Some of these keys have already been sold.' });
-    await leaveStock(tx, productId, withdrawn);
     await record(tx, actor, requestInfo, productId, { withdrawn, reason });
   });
   return { withdrawn: ids.length };
@@ -44,15 +41,33 @@ export async function withdrawBatch(
 ): Promise<{ withdrawn: number }> {
   const { id: productId } = await findKeyProduct(services, actor, 'key:import', id);
   return await transaction(services.db, async (tx) => {
-    const withdrawn = await tx.$executeRaw`
-      UPDATE product_keys SET "status" = 'revoked', "revokedAt" = clock_timestamp()
-      WHERE "id" IN (SELECT "id" FROM product_keys WHERE "productId" = ${productId}::uuid AND "status" = 'available'
-                       AND "batchId" = ${batchId}::uuid ORDER BY "id" FOR UPDATE)`;
+    const unsold = await listUnsold(tx, { productId, batchId });
+    const withdrawn = unsold.length === 0 ? 0 : await withdraw(tx, productId, unsold);
     if (withdrawn === 0) throw new AppError('CONFLICT', { message: 'No unsold key of this import is left.' });
-    await leaveStock(tx, productId, withdrawn);
+    if (withdrawn < unsold.length) await addKeyStock(tx, productId, unsold.length - withdrawn);
     await record(tx, actor, requestInfo, productId, { withdrawn, batchId, reason });
     return { withdrawn };
   });
+}
+
+async function listUnsold(
+  tx: Transaction,
+  where: { productId: string } & ({ id: { in: string[] } } | { batchId: string }),
+): Promise<string[]> {
+  const keys = await tx.productKey.findMany({ where: { ...where, status: 'available' }, select: { id: true } });
+  return keys.map(({ id }) => id);
+}
+
+/**
+ * Takes these keys from stock, and then as many as are still unsold from the pool. In this order, since deliveries skip keys
+ * that are locked: orders that wait for them must not find the pool empty because of a withdrawal that is refused.
+ */
+async function withdraw(tx: Transaction, productId: string, ids: string[]): Promise<number> {
+  await leaveStock(tx, productId, ids.length);
+  return await tx.$executeRaw`
+    UPDATE product_keys SET "status" = 'revoked', "revokedAt" = clock_timestamp()
+    WHERE "id" IN (SELECT "id" FROM product_keys WHERE "id" = ANY(${ids}::uuid[]) AND "productId" = ${productId}::uuid
+                     AND "status" = 'available' ORDER BY "id" FOR UPDATE)`;
 }
 
 async function leaveStock(tx: Transaction, productId: string, withdrawn: number): Promise<void> {
