@@ -17,7 +17,8 @@ import { exportToken, hashExportToken } from './data-exports.queries.ts';
 import { type ZipEntry, zipFiles } from './zip-files.ts';
 
 /**
- * Builds the ZIP of an export and mails its link. Run again it does nothing; after the last failed run it is `failed`.
+ * Builds the ZIP of an export and mails its link. Run again it does nothing; after the last failed run it is `failed`, and
+ * by `expireExports` where that run was killed.
  */
 export async function buildExport(services: Services, exportId: string, run: number): Promise<void> {
   const row = await services.db.prisma.dataExport.findUnique({
