@@ -58,7 +58,10 @@ test('not while a bank decides, nor once the money went back', async () => {
   await db.prisma.payment.update({ where: { id: disputed.id }, data: { disputedAt: new Date() } });
   await db.prisma.payment.update({ where: { id: returned.id }, data: { status: 'refunded' } });
   stripe.payOut([disputed.reference, returned.reference]);
-  await hear();
+  expect(await hear()).toBe('ignored: its payments are disputed or went back');
+  const other = await buy();
+  stripe.payOut([disputed.reference, returned.reference, other.reference]);
+  expect(await hear()).toBe('payout of 1 payments');
   await db.prisma.payment.update({ where: { id: returned.id }, data: { status: 'paid' } });
   expect([await settledAt(disputed), await settledAt(returned)]).toEqual([null, null]);
 });

@@ -14,14 +14,18 @@ const batchSize = 500;
 export async function notePaidOut(services: Services, provider: string, payoutId: string): Promise<string> {
   const { db } = services;
   const references = (await openProvider(services, provider).listPaidOut?.(payoutId)) ?? [];
-  let count = 0;
+  let found = 0;
+  let noted = 0;
   for (let from = 0; from < references.length; from += batchSize) {
     const payments = await db.prisma.payment.findMany({
       where: { provider, providerReference: { in: references.slice(from, from + batchSize) }, settledAt: null },
       select: { id: true },
     });
-    await forEachRow(payments, ({ id }) => transaction(db, (tx) => noteSettled(tx, id)));
-    count += payments.length;
+    found += payments.length;
+    await forEachRow(payments, async ({ id }) => {
+      if (await transaction(db, (tx) => noteSettled(tx, id))) noted += 1;
+    });
   }
-  return count > 0 ? `payout of ${count} payments` : 'ignored: pays out no payment of this shop';
+  if (noted > 0) return `payout of ${noted} payments`;
+  return found > 0 ? 'ignored: its payments are disputed or went back' : 'ignored: pays out no payment of this shop';
 }

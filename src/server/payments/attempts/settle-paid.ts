@@ -22,13 +22,15 @@ export async function settlePaid({ db }: Services): Promise<number> {
   );
 }
 
-/** The same of one payment now, as its confirmations prove it. */
-export async function noteSettled(tx: Transaction, paymentId: string): Promise<void> {
+/** The same of one payment now, as its confirmations prove it. Returns whether it was noted. */
+export async function noteSettled(tx: Transaction, paymentId: string): Promise<boolean> {
   const mayBe = {
     status: 'paid' as const,
     settledAt: null,
     lostAt: null,
     OR: [{ disputedAt: null }, { disputeEndedAt: { not: null } }],
   };
-  await tx.payment.updateMany({ where: { id: paymentId, ...mayBe }, data: { settledAt: databaseNow() } });
+  const where = { id: paymentId, ...mayBe };
+  const { count } = await tx.payment.updateMany({ where, data: { settledAt: databaseNow() } });
+  return count > 0;
 }
