@@ -89,6 +89,8 @@ const productManagementSchema = z.object({
   isOnShow: z.boolean(),
   /** Inactive until an administrator publishes it, as its seller asked. */
   isAwaitingApproval: z.boolean(),
+  /** Why it was last not approved, until it is active or archived. */
+  declineReason: z.string().nullable(),
   vipPrice: amountSchema.nullable(),
   sale: z.object({ price: amountSchema, from: timestampSchema.nullable(), to: timestampSchema.nullable() }).nullable(),
   /** Exact. Null is unlimited. */

@@ -57,6 +57,7 @@ export function ProductApproval({ product, isDirty }: ProductApprovalProps) {
       {isStaff
         ? `Its seller asked to publish it.${isDirty ? ' Save or discard your changes to decide.' : ''}`
         : 'Our team reviews it before it goes live. Shoppers cannot see it yet.'}
+      {isStaff && product.manage?.declineReason ? <p>It was declined before: {product.manage.declineReason}</p> : null}
       {isStaff && version !== undefined ? (
         <Group gap="xs" mt="sm">
           <Button

@@ -118,7 +118,14 @@ export function ProductEditor({ product, copied }: ProductEditorProps) {
       {product?.manage?.isAwaitingApproval ? (
         <ProductApproval product={product} isDirty={isDirty} />
       ) : product ? (
-        <PublishChecklist product={product} />
+        <>
+          {product.manage?.declineReason ? (
+            <FormAlert tone="warning" title="Not approved">
+              {product.manage.declineReason}
+            </FormAlert>
+          ) : null}
+          <PublishChecklist product={product} />
+        </>
       ) : null}
       {editor.hasDraft && isDirty ? (
         <FormAlert tone="info" title="Your unsaved changes are back">

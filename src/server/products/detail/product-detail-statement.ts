@@ -18,6 +18,7 @@ export interface DetailRow extends CardRow, Omit<Pick<StoredProduct, PageFieldNa
   isInFamily: boolean;
   status: 'active' | 'inactive' | 'archived';
   awaitsApproval: boolean;
+  declineReason: string | null;
   salePriceCents: number | null;
   saleFrom: Date | null;
   saleTo: Date | null;
@@ -53,7 +54,7 @@ const pageColumns = pageFieldNames.map((name) => pageExpressions[name] ?? `p."${
 
 /** One product without its children, in one round trip; its visibility is a column. */
 export function detailStatement(idOrSlug: string) {
-  const text = `SELECT ${cardColumns}, (${visible('p')}) AS "isVisible", p."status", p."awaitsApproval",
+  const text = `SELECT ${cardColumns}, (${visible('p')}) AS "isVisible", p."status", p."awaitsApproval", p."declineReason",
     EXISTS (SELECT FROM "family_members" m WHERE m."productId" = p."id") AS "isInFamily",
     p."salePriceCents", p."saleFrom", p."saleTo", ${pageColumns},
     p."sku", p."costPriceCents", p."version",

@@ -25,6 +25,7 @@ export function toManagement(
     manage: {
       isOnShow: row.isVisible,
       isAwaitingApproval: row.status === 'inactive' && row.awaitsApproval,
+      declineReason: row.declineReason,
       vipPrice: vipPriceCents === null ? null : toAmount(vipPriceCents, currency),
       sale:
         salePriceCents === null

@@ -31,7 +31,7 @@ export async function declineProduct(
     if (former.status !== 'inactive' || !former.awaitsApproval) {
       throw new AppError('CONFLICT', { message: 'This product is no longer waiting for approval.' });
     }
-    const next = await storeProduct(tx, former, { awaitsApproval: false });
+    const next = await storeProduct(tx, former, { awaitsApproval: false, declineReason: reason });
     await notify(tx, {
       userId: next.sellerId,
       type: 'product_approval',

@@ -61,5 +61,11 @@ test('staff decline what waits, with a reason that its seller is told', async ()
   expect(told).toMatchObject([{ message: `The Plane: ${reason}`, link: `/seller-center/products/${id}` }]);
   const history = await seller.get(`/api/product/${id}/history`).expect(200);
   expect(history.body.items[0]).toMatchObject({ action: 'reject', changes: [{ field: 'reason', after: reason }] });
+  const declineReasonOf = async () =>
+    productSchema.parse((await seller.get(`/api/product/${id}/manage`)).body).manage?.declineReason;
+  expect(await declineReasonOf()).toBe(reason);
   expect(await save(seller, id, { name: 'The Plane', version: version + 1 })).toMatchObject(waits(true));
+  expect(await declineReasonOf()).toBe(reason);
+  await save(admin, id, { status: 'active', version: version + 2 });
+  expect(await declineReasonOf()).toBeNull();
 });

@@ -25,7 +25,12 @@ export async function storeProduct(
   const countedBefore = await countedIn(tx, former.id);
   const kept = await keepPrice(tx, former.id, former, priced, await databaseTime(tx));
   const isDecided = columns.status !== undefined && columns.status !== 'inactive';
-  const data = { ...columns, ...kept, ...(isDecided && { awaitsApproval: false }), version: { increment: 1 } };
+  const data = {
+    ...columns,
+    ...kept,
+    ...(isDecided && { awaitsApproval: false, declineReason: null }),
+    version: { increment: 1 },
+  };
   await tx.product.update({ where: { id: former.id }, data, select: { id: true } });
   const next = await readProduct(tx, former.id);
   await recordPrice(tx, next.id, former, next);
