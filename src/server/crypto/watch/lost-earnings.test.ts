@@ -1,7 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { closeAlert } from '../../alerts/close-alert.ts';
 import { matureEarnings } from '../../earnings/mature-earnings.ts';
-import { createTestRequestInfo, orderOf } from '../../orders/testing/test-services.ts';
+import { orderOf } from '../../orders/testing/test-services.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { moneyHandlersOf } from '../../refunds/testing/refund-harness.ts';
@@ -75,14 +74,14 @@ test('earnings wait from the moment at which the chain was read, before anybody 
   expect(await mature()).toBe(1);
 });
 
-test('earnings that had matured are held again, until staff close the alert', async () => {
+test('earnings that had matured are held again, until staff let the payment stand', async () => {
   const sale = await sold();
   expect(await mature()).toBe(1);
   await lose();
   expect(await mature()).toBe(0);
   expect(await balancesOf(sale)).toEqual({ held: net, payable: 0 });
-  const { id } = await db.prisma.opsAlert.findFirstOrThrow({ where: { kind: 'crypto-lost', resolvedAt: null } });
-  await closeAlert(shop.services, await admin(), createTestRequestInfo(), { id });
+  const { id } = await db.prisma.payment.findFirstOrThrow({ where: { orderId: sale.id } });
+  await shop.as(await admin()).cryptoDesk.decideLost({ id, isGivenUp: false, reason: 'Paid again' });
   expect(await mature()).toBe(1);
   expect(await balancesOf(sale)).toEqual({ held: 0, payable: net });
 });

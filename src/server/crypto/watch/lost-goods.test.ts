@@ -46,15 +46,20 @@ test('a delivered order whose payment leaves the chain keeps its goods back unti
   await expect(reveal(key.buyer, key.id)).rejects.toMatchObject(lost);
   await expect(link()).rejects.toMatchObject(lost);
 
-  const admin = await shop.addUser({ roles: ['user', 'admin'] });
+  const admin = { ...(await shop.addUser({ roles: ['user', 'admin'] })), hasSudo: true };
   for (const { id } of await db.prisma.opsAlert.findMany({ where: { kind: 'crypto-lost' } })) {
-    await closeAlert(shop.services, admin, createTestRequestInfo(), { id });
+    await expect(closeAlert(shop.services, admin, createTestRequestInfo(), { id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  }
+  for (const { id } of await db.prisma.payment.findMany({ where: { lostAt: { not: null } } })) {
+    await shop.as(admin).cryptoDesk.decideLost({ id, isGivenUp: false, reason: 'Paid again by hand' });
   }
   expect(await reveal(key.buyer, key.id)).toMatchObject({ key: expect.any(String) });
   expect(await link()).toMatchObject({ remaining: expect.any(Number) });
 });
 
-test('an order that was held for it gives its goods once staff approved it', async () => {
+test('an order that was held for it gives its goods once staff let the payment stand', async () => {
   const { buyer, id, quote } = await shop.awaiting();
   await bsc.sendTokens(shop.address, quote.units);
   await bsc.mine(15);
@@ -64,7 +69,9 @@ test('an order that was held for it gives its goods once staff approved it', asy
   await shop.watch();
   expect(await shop.stateOf(id)).toEqual(['on_hold', 'paid']);
   const admin = { ...(await shop.addUser({ roles: ['user', 'admin'] })), hasSudo: true };
-  await shop.as(admin).orderDesk.approve({ id, note: 'Paid again by hand' });
+  await expect(shop.as(admin).orderDesk.approve({ id, note: 'Paid again by hand' })).rejects.toMatchObject(lost);
+  const { id: paymentId } = await db.prisma.payment.findFirstOrThrow({ where: { orderId: id } });
+  await shop.as(admin).cryptoDesk.decideLost({ id: paymentId, isGivenUp: false, reason: 'Paid again by hand' });
   await deliverOrder(shop.services, id, async () => undefined);
   expect(await reveal(buyer, id)).toMatchObject({ key: expect.any(String) });
   expect(await shop.alerts('crypto-lost')).toBe(0);
