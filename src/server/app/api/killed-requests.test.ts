@@ -152,6 +152,12 @@ describe('a request that was killed before its answer was kept', () => {
     expect(await find(admin, new Date(Date.now() + 60_000))).toBeNull();
     await transaction(db, (tx) => audit(tx, { ...facts, newValue: { reason: 'Seen' }, userId: admin.userId }));
     expect(await find(admin)).toEqual({ success: true, waitsForSecond: false });
+    const final = { reason: 'First approval: by Ann, seen again', waitsForSecond: false };
+    await transaction(db, (tx) => audit(tx, { ...facts, newValue: final, userId: admin.userId }));
+    expect(await find(admin)).toEqual({ success: true, waitsForSecond: false });
+    const first = { reason: 'Seen', waitsForSecond: true };
+    await transaction(db, (tx) => audit(tx, { ...facts, newValue: first, userId: admin.userId }));
+    expect(await find(admin)).toEqual({ success: true, waitsForSecond: true });
   });
 
   test('tells again what went back in coins', async () => {

@@ -253,6 +253,11 @@ describe('what is paid in coins', () => {
     expect(await balanceOf(member)).toBe(0);
     await expect(decide(second, id, true)).rejects.toMatchObject(refused('ORDER_CONFLICT'));
     await decide(first, id, true);
+    const where = { entityId: id, action: 'confirm-payment' };
+    const kept = await db.prisma.auditEntry.findMany({ where, orderBy: { seq: 'asc' } });
+    expect(kept.map(({ newValue }) => newValue)).toMatchObject(
+      [true, true, false].map((waitsForSecond) => ({ waitsForSecond })),
+    );
     expect(await balanceOf(member)).toBe(20);
     expect(await shop.alerts('crypto-pending')).toBe(0);
     await shop.setSettings({ autoApproveMax: 500, twoPersonFrom: 1000 });

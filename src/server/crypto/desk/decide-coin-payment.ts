@@ -69,7 +69,7 @@ export async function decideCoinPayment(
     if (await waitsForSecond(tx, actor, { transactionIds, totalCents, currency }, settings)) {
       if (transactionIds.length === 0) throw new AppError('COIN_PAYMENT_CLOSED', { message: sharedMessage });
       await noteFirstApproval(tx, actor, bill, transactionIds);
-      await note(facts, 'confirm-payment', `${firstApproval}${reason}`);
+      await note(facts, 'confirm-payment', `${firstApproval}${reason}`, true);
       return 'waits';
     }
     await note(facts, 'confirm-payment', reason);
@@ -103,9 +103,14 @@ async function findTransactions(tx: Transaction, bill: CoinBill, { transfers }: 
   return isOwn ? rows.map(({ id }) => id) : [];
 }
 
-async function note({ tx, payment, actor, requestInfo }: Case, action: string, reason: string): Promise<void> {
+async function note(
+  { tx, payment, actor, requestInfo }: Case,
+  action: string,
+  reason: string,
+  waitsForSecond = false,
+): Promise<void> {
   const { id, purpose, amountCents, currency } = payment;
-  const newValue = { purpose, amountCents, currency, reason };
+  const newValue = { purpose, amountCents, currency, reason, waitsForSecond };
   await audit(tx, { entity: 'payment', entityId: id, action, newValue, userId: actor.userId, requestInfo });
 }
 

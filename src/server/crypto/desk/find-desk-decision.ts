@@ -37,7 +37,7 @@ export async function findReturned(
   return returned(cents, row.currency, at);
 }
 
-const reasonSchema = z.object({ reason: z.string() });
+const decisionFactSchema = z.object({ reason: z.string(), waitsForSecond: z.boolean().optional() });
 
 /** What the actor decided about the coins of a top-up or membership since then; null where nothing. */
 export async function findCoinDecision(
@@ -49,8 +49,9 @@ export async function findCoinDecision(
   const actions = ['confirm-payment', 'reject-payment'];
   const done = await findDone(db, actor, since, { entity: 'payment', entityId: paymentId, actions });
   if (!done) return null;
-  const { reason } = reasonSchema.parse(done.newValue);
-  return { success: true, waitsForSecond: reason.startsWith(firstApproval) };
+  const { reason, waitsForSecond } = decisionFactSchema.parse(done.newValue);
+  // Entries of before kept it in the words alone.
+  return { success: true, waitsForSecond: waitsForSecond ?? reason.startsWith(firstApproval) };
 }
 
 /** How the audit begins what was approved by one of two. */
