@@ -116,3 +116,16 @@ test('whoever was banned meanwhile is left to staff', async () => {
   await deliverWaiting(shop.services);
   expect((await shop.order(id)).status).toBe('on_hold');
 });
+
+test('coins that left their chain are waited for as well', async () => {
+  const { buyer, id, giveBack } = await paidTooLate();
+  await wait(buyer, id);
+  await giveBack();
+  const setLost = (lostAt: Date | null) => db.prisma.payment.updateMany({ where: { orderId: id }, data: { lostAt } });
+  await setLost(new Date());
+  await deliverWaiting(shop.services);
+  expect((await shop.order(id)).status).toBe('on_hold');
+  await setLost(null);
+  await deliverWaiting(shop.services);
+  expect((await shop.order(id)).status).not.toBe('on_hold');
+});

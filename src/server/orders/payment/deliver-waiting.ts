@@ -1,4 +1,5 @@
 import { endOfWithdrawal } from '../../../shared/orders/withdrawal.rules.ts';
+import { findLost } from '../../payments/lost-payments.queries.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
@@ -63,6 +64,7 @@ async function deliverIfThere(
 ): Promise<void> {
   const order = await lockOrder(tx, id);
   if (order.status !== 'on_hold' || order.paymentStatus !== 'paid') return;
+  if ((await findLost(tx, [id])).has(id)) return;
   if ((await hasBarredSeller(tx, id)) || (await findStrandedLines(tx, id)).length > 0) return;
   if (await isLeftToStaff(tx, order)) return;
   if ((await holdReservations(tx, id, 0)).length > 0) return;
