@@ -35,7 +35,7 @@ export function VipPage() {
       ) : null}
       {status.isError && !data ? <QueryError error={status.error} onRetry={() => void status.refetch()} /> : null}
       {data ? (
-        <div className={styles.sections}>
+        <div className={styles.content}>
           {data.suspension === null ? null : <SuspensionNotice suspension={data.suspension} />}
           <NewGiftCode />
           <OpenCoins purpose="vip" />
