@@ -20,6 +20,7 @@ test.each([
   ['top-up-refund-failed', {}, '/admin/wallet', 'View wallets'],
   ['withdrawal-owing', { withdrawalId: 'w' }, '/admin/wallet/withdrawals', 'View withdrawals'],
   ['vip-refund-failed', {}, '/admin/vip', 'View memberships'],
+  ['vip-coins-back', { userId: 'u1' }, '/admin/users/u1', 'View member'],
   ['mail-template', {}, '/admin/email-templates', 'View e-mail templates'],
   ['malware', { productId: 'p1' }, '/admin/products/p1', 'View product'],
   ['database-helpless', null, '/admin/ops', 'View job queues'],

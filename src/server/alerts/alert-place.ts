@@ -54,6 +54,10 @@ export function placeOfAlert(kind: string, details: unknown, isUndecided = false
   const isOfCoins = kind.startsWith('crypto-') && kind !== 'crypto-lost';
   const page = isOfCoins ? undefined : pages.find(({ id }) => typeof ids.get(id) === 'string');
   if (page) return { path: `${page.path}/${String(ids.get(page.id))}`, label: page.label };
+  const userId = ids.get('userId');
+  if (kind === 'vip-coins-back' && typeof userId === 'string') {
+    return { path: `/admin/users/${userId}`, label: 'View member' };
+  }
   if (kind === 'payment-dispute' && ids.has('topUpId')) return wallets;
   if (kind === 'payment-dispute' && ids.has('vipPurchaseId')) return members;
   if (kind === 'jobs-failed' && ids.get('queue') === 'mail') return { path: '/admin/mail-log', label: 'View mail log' };
