@@ -35,3 +35,13 @@ export async function createMembership(tx: Transaction, membership: NewMembershi
   await tx.vipSubscription.create({ data: { id, createdAt: databaseNow(), ...membership }, select: { id: true } });
   return id;
 }
+
+/** When it ended or will end: one that was cancelled did before the time that was paid for. Null for a lifetime. */
+export function endOf({
+  status,
+  endDate,
+  endedAt,
+}: Pick<VipSubscription, 'status' | 'endDate' | 'endedAt'>): Date | null {
+  if (status !== 'cancelled' || endedAt === null) return endDate;
+  return endDate !== null && endDate < endedAt ? endDate : endedAt;
+}

@@ -15,6 +15,7 @@ import type { Database } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { endOf } from '../membership.ts';
 import { planCents } from '../vip-prices.ts';
 import { vipListSource } from './vip-list-source.ts';
 
@@ -69,7 +70,7 @@ function toRow(row: Row, currency: string): VipRow {
     user: { id: row.user.id, userName: row.user.userName, avatarUrl: avatarUrl(row.user.avatarKey) },
     renews: row.renewal !== null && row.renewal.endedAt === null,
     startDate: time(row.startDate),
-    endDate: time(row.endDate),
+    endDate: time(endOf(row)),
     price: toAmount(priceCents, currency),
     guaranteeUntil: time(row.guaranteeUntil),
     source: row.grantedById === null ? (priceCents === 0 ? 'gift' : 'paid') : 'granted',

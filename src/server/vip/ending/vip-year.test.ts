@@ -95,6 +95,7 @@ describe('cancelling', () => {
     expect(payment.status).toBe('paid');
     const after = await shop.as(member).vip.cancel({ reason: 'Not for me' });
     expect(after).toMatchObject({ isVip: false, status: 'cancelled', guaranteeRefund: null });
+    expect(Date.parse(after.vipExpiresAt ?? '')).toBeLessThan(Date.now() + 60_000);
     const paid = await db.prisma.payment.findMany({ where: { vipPurchase: { userId: member.userId } } });
     expect(paid).toMatchObject([
       { status: 'refunded', refundedCents: 4999 },

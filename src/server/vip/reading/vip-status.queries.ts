@@ -13,6 +13,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { VipSubscription } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { endOf } from '../membership.ts';
 import { readGivenPart } from '../money/given-part.queries.ts';
 import { hasUsedGuarantee } from '../money/used-guarantee.queries.ts';
 import { readUpgradePrice } from '../vip-prices.ts';
@@ -79,7 +80,7 @@ function factsOf(row: VipSubscription | null, running: VipSubscription | null, n
     isLifetime: running?.type === 'lifetime',
     type: row?.type ?? null,
     status: row?.status ?? ('none' as const),
-    vipExpiresAt: time(row?.endDate),
+    vipExpiresAt: time(row && endOf(row)),
     vipActivatedAt: time(row?.startDate),
     daysRemaining: running ? daysRemaining(running.endDate, now) : null,
     perksUntil: time(running?.perksUntil ?? running?.endDate),

@@ -11,6 +11,7 @@ import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { giftCodeOf } from '../gift-code.ts';
+import { endOf } from '../membership.ts';
 
 /** More payments than anybody makes for a membership. */
 const maxPurchases = 100;
@@ -44,7 +45,7 @@ export async function listVipSubscriptions(
     type: row.type,
     status: row.status,
     startDate: row.startDate?.toISOString() ?? null,
-    endDate: row.endDate?.toISOString() ?? null,
+    endDate: endOf(row)?.toISOString() ?? null,
     price: toAmount(row.priceCents, currencyCode),
     transactionId: row.transactionId,
     orderId: row.purchases[0]?.id ?? null,
