@@ -43,7 +43,8 @@ export async function bookOutsideRefund(
 async function book(tx: Transaction, order: LockedOrder, paymentId: string, refund: ReportedRefund): Promise<boolean> {
   const { currency, reason, state } = refund;
   if (reason === 'lost') {
-    if ((await readLost(tx, paymentId)) === null) return false;
+    const { payment: paidBy } = await readOrderMoney(tx, order.id);
+    if (paidBy?.id !== paymentId || (await readLost(tx, paymentId)) === null) return false;
     await stopOpenRefunds(tx, order, paymentId);
   }
   const { payment, leftCents, lines } = await readOrderMoney(tx, order.id);
