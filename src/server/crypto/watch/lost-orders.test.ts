@@ -131,6 +131,16 @@ describe('an order whose coins leave their chain', () => {
     expect(await shop.stateOf(id)).toEqual(['refunded', 'refunded']);
   });
 
+  test('that was refunded before is reported to staff all the same', async () => {
+    const { id } = await order(true);
+    const refund = { id, reason: 'other', details: 'All of it', method: 'wallet' } as const;
+    await shop.as(await admin()).refunds.refundOrder(refund);
+    await work();
+    expect(await shop.stateOf(id)).toEqual(['refunded', 'refunded']);
+    await lose();
+    expect(await shop.alerts('crypto-lost')).toBe(1);
+  });
+
   test('is not booked as refunded where staff let it stand at the same time', async () => {
     const { paymentId } = await order(true);
     const payment = await db.prisma.payment.findUniqueOrThrow({ where: { id: paymentId } });

@@ -46,7 +46,7 @@ export async function holdLostPayments(services: Services, { network }: WatchedC
       }
       const withheld = (await paid?.withhold()) ?? '';
       if (order) await holdOrder(tx, order, hash);
-      const named = payment ?? (await tx.payment.findUnique({ where: { id: bill.paymentId ?? '' } }));
+      const named = payment ?? (await findPurpose(tx, bill));
       const title = `${nameOf(order, named)}: an accepted crypto payment is no longer on the chain`;
       await raiseAlert(tx, {
         kind: 'crypto-lost',
@@ -56,6 +56,11 @@ export async function holdLostPayments(services: Services, { network }: WatchedC
       });
     }),
   );
+}
+
+/** What coins were for that paid nothing in the end, or whose payment went back. */
+async function findPurpose(tx: Transaction, { paymentId }: CoinBill): Promise<Payment | null> {
+  return paymentId === undefined ? null : await tx.payment.findUnique({ where: { id: paymentId } });
 }
 
 /** Whether what is still on its chain covers the price. */
