@@ -1,17 +1,23 @@
 import type { z } from 'zod';
+import { emailTemplates } from '../../shared/email-templates/email-templates.ts';
+import { massMailTopics } from '../../shared/email-templates/mail-topics.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
+import type { Priority } from '../platform/jobs/jobs.ts';
 import { deleteDelayed, enqueue, insertMessage } from '../platform/jobs/outbox.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 
+type Mail = z.input<typeof sendMailJob.payload>;
+type Delay = { delayUntil?: Date };
+
 /** Queues a mail to be sent after the commit, one for each `dedupeKey`. False when there is one already. */
-export async function queueMail(tx: Transaction, mail: z.input<typeof sendMailJob.payload>): Promise<boolean> {
-  return (await enqueue(tx, sendMailJob, mail, { key: keyOf(mail) })) !== null;
+export async function queueMail(tx: Transaction, mail: Mail, options: Delay & { key?: string } = {}): Promise<boolean> {
+  return (await enqueue(tx, sendMailJob, mail, { key: keyOf(mail), priority: priorityOf(mail), ...options })) !== null;
 }
 
 /** The same as a part of `writeTogether`, also for a mail that is to wait. */
-export function insertMail(mail: z.input<typeof sendMailJob.payload>, delay: { delayUntil?: Date } = {}): Prisma.Sql {
-  return insertMessage(sendMailJob, mail, { key: keyOf(mail), ...delay });
+export function insertMail(mail: Mail, delay: Delay = {}): Prisma.Sql {
+  return insertMessage(sendMailJob, mail, { key: keyOf(mail), priority: priorityOf(mail), ...delay });
 }
 
 /** Takes back the mails that still wait, as a part of `writeTogether`. */
@@ -20,3 +26,10 @@ export function deleteWaitingMails(dedupeKeys: readonly string[]): Prisma.Sql {
 }
 
 const keyOf = ({ dedupeKey }: { dedupeKey: string }) => `mail:${dedupeKey}`;
+
+/** The shop sends few mails a second: a newsletter would hold up codes and receipts for hours. */
+function priorityOf({ templateKey }: Mail): Priority {
+  const { isAwaited = false, optOut } = emailTemplates.get(templateKey) ?? {};
+  if (isAwaited) return 'first';
+  return optOut !== undefined && massMailTopics.has(optOut) ? 'last' : 'normal';
+}

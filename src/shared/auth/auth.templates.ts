@@ -5,6 +5,7 @@ import { button, fact, note, text } from '../email-templates/mail-blocks.ts';
 export const authTemplates: readonly EmailTemplate[] = [
   {
     key: 'verify-email',
+    isAwaited: true,
     subject: 'Confirm your e-mail address',
     heading: 'One click to go, {{userName}}',
     preview: 'Confirm your address for {{siteName}}.',
@@ -41,6 +42,7 @@ export const authTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'two-factor-code',
+    isAwaited: true,
     subject: 'Your sign-in code',
     heading: 'Your code',
     preview: 'It expires in ten minutes.',
@@ -93,6 +95,7 @@ export const authTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'account-locked',
+    isAwaited: true,
     subject: 'Your account is temporarily locked',
     heading: 'Too many failed sign-in attempts',
     preview: 'Someone tried to sign in to your account several times.',
@@ -107,6 +110,7 @@ export const authTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'password-reset',
+    isAwaited: true,
     subject: 'Choose a new password',
     heading: 'Reset your password, {{userName}}',
     preview: 'The link can be used once and expires in {{expiresIn}}.',
@@ -134,6 +138,7 @@ export const authTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'email-change-confirm',
+    isAwaited: true,
     subject: 'Confirm your new e-mail address',
     heading: 'Is this your new address?',
     preview: 'Confirm this address with one click.',

@@ -24,6 +24,8 @@ export interface EmailTemplate {
    * carries a link to unsubscribe.
    */
   optOut?: MailTopic;
+  /** Somebody waits for it on their screen, such as for a code: it is sent before all other mail. */
+  isAwaited?: true;
   /** Where the links of placeholders lead in a mail that was queued before the template had them. */
   fallbackPaths?: Readonly<Record<string, string>>;
   /** Placeholders beside the common ones; any other in the texts is refused. */

@@ -31,6 +31,18 @@ export const categoryOfTopic: Readonly<Record<MailTopic, NotificationCategory | 
   messages: 'system',
 };
 
+/** What goes to many members at once, and can wait until all other mail was sent. */
+export const massMailTopics: ReadonlySet<MailTopic> = new Set<MailTopic>([
+  'priceDrops',
+  'backInStock',
+  'savedSearches',
+  'reviews',
+  'newsletter',
+  'cartReminders',
+  'announcements',
+  'digest',
+]);
+
 export function isMailTopic(text: string): text is MailTopic {
   return mailTopics.some((topic) => topic === text);
 }

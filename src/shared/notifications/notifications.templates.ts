@@ -21,6 +21,7 @@ export const notificationTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'notification-test',
+    isAwaited: true,
     subject: 'This is a test',
     heading: 'Your e-mails arrive, {{userName}}',
     preview: 'You requested this test e-mail.',

@@ -4,6 +4,7 @@ import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-t
 export const newsletterTemplates: readonly EmailTemplate[] = [
   {
     key: 'newsletter-optin',
+    isAwaited: true,
     subject: 'Please confirm your newsletter subscription',
     heading: 'Do you want our newsletter, {{userName}}?',
     preview: 'One click to get news and deals from {{siteName}}.',

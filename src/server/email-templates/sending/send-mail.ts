@@ -17,13 +17,13 @@ import { findSuppression } from '../../bounces/suppressed-addresses.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
-import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { sendMailJob } from '../email-templates.jobs.ts';
+import type { sendMailJob } from '../email-templates.jobs.ts';
 import { findTemplateToSend, requireShipped } from '../email-templates.queries.ts';
+import { queueMail } from '../queue-mail.ts';
 import { type MailFoot, type RenderedMail, renderTemplate } from '../rendering/render-template.ts';
 import { openVariables } from './sealed-variables.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
@@ -116,7 +116,7 @@ async function tryLater(
 ): Promise<void> {
   const delayUntil = new Date(databaseNow().getTime() + minutes * minuteMs);
   const key = `mail:${mail.dedupeKey}:${delayUntil.toISOString().slice(0, 13)}`;
-  await transaction(db, (tx) => enqueue(tx, sendMailJob, mail, { key, delayUntil }));
+  await transaction(db, (tx) => queueMail(tx, mail, { key, delayUntil }));
 }
 
 /** A saved text that cannot be rendered must not hold up a mail: the shipped one goes out, and operators are told. */

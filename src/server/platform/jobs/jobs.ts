@@ -16,6 +16,10 @@ export const queueSettings = {
 
 export type QueueName = keyof typeof queueSettings;
 
+/** Which jobs of a queue run first: what somebody waits for on their screen goes before the rest, mass mail after it. */
+export const priorities = { first: 0, normal: 1, last: 2 } as const;
+export type Priority = keyof typeof priorities;
+
 export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
   /** Unique and lasting, such as `orders.deliver`: rows in the outbox refer to it. */
   name: string;

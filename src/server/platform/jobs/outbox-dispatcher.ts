@@ -3,12 +3,15 @@ import { crashPoint } from '../crash-points.ts';
 import type { Database } from '../database/db.ts';
 import type { Listener } from '../database/listener.ts';
 import { createQuietWarning, type Logger } from '../logging/logger.ts';
-import { type QueueName, queueSettings } from './jobs.ts';
-import { type ClaimedMessage, claimDue, msUntilNextDue, unclaim } from './outbox-rows.ts';
+import { type ClaimedMessage, claimDue, isPaced } from './claim-due.ts';
+import type { QueueName } from './jobs.ts';
+import { msUntilNextDue, unclaim } from './outbox-rows.ts';
 import type { QueueBackend } from './queue.ts';
 
 const batchSize = 200;
 const addTimeoutMs = 5000;
+/** How soon a queue with a pace is handed its next messages. */
+const pacedMs = 1000;
 
 /**
  * Hands committed outbox messages to the queues: at once when PostgreSQL announces them, and every `sweepMs` those left
@@ -35,12 +38,14 @@ export function startDispatcher(options: {
     let waitMs = sweepMs;
     try {
       if (!(await backend.isReachable())) throw new Error('the queue does not answer');
+      let hasPaced = false;
       do {
         isNudged = false;
-        await drain(db, backend, options.redispatchAfterMs ?? 30_000);
+        const queues = await drain(db, backend, options.redispatchAfterMs ?? 30_000);
+        hasPaced ||= queues.some(isPaced);
       } while (isNudged && !isClosed);
       warning.recovered();
-      waitMs = Math.min(sweepMs, (await msUntilNextDue(db)) ?? sweepMs);
+      waitMs = Math.min(hasPaced ? pacedMs : sweepMs, (await msUntilNextDue(db)) ?? sweepMs);
     } catch (error) {
       warning.failed(error);
       waitMs = Math.min(sweepMs, 1000);
@@ -67,7 +72,9 @@ export function startDispatcher(options: {
   };
 }
 
-async function drain(db: Database, backend: QueueBackend, redispatchAfterMs: number): Promise<void> {
+/** Returns the queues that got messages. */
+async function drain(db: Database, backend: QueueBackend, redispatchAfterMs: number): Promise<QueueName[]> {
+  const queues = new Set<QueueName>();
   for (;;) {
     await crashPoint('outbox.before-claim');
     const messages = await claimDue(db, batchSize, redispatchAfterMs);
@@ -85,12 +92,13 @@ async function drain(db: Database, backend: QueueBackend, redispatchAfterMs: num
       throw error;
     }
     await crashPoint('outbox.after-dispatch');
-    if (messages.length < batchSize) return;
+    for (const { queue } of messages) queues.add(queue);
+    if (messages.length < batchSize) return [...queues];
   }
 }
 
 async function handOver(backend: QueueBackend, messages: ClaimedMessage[]): Promise<void> {
-  const names = new Set(messages.map(({ queue }) => queue).filter(isQueueName));
+  const names = new Set(messages.map(({ queue }) => queue));
   await Promise.all(
     [...names].map(async (name) => {
       const queue = backend.queue(name);
@@ -101,5 +109,3 @@ async function handOver(backend: QueueBackend, messages: ClaimedMessage[]): Prom
     }),
   );
 }
-
-const isQueueName = (name: string): name is QueueName => Object.hasOwn(queueSettings, name);

@@ -1,25 +1,6 @@
 import type { Database } from '../database/db.ts';
 import { describeError } from './describe-error.ts';
 
-export type ClaimedMessage = { id: string; name: string; queue: string; attempts: number };
-
-/** Takes up to `limit` due messages that nobody dispatched within the last `redispatchAfterMs`. */
-export async function claimDue(db: Database, limit: number, redispatchAfterMs: number): Promise<ClaimedMessage[]> {
-  const { rows } = await db.pool.query<ClaimedMessage>({
-    name: 'outbox-claim',
-    text: `UPDATE "OutboxMessage" SET "dispatchedAt" = now()
-           WHERE "id" IN (
-             SELECT "id" FROM "OutboxMessage"
-             WHERE "doneAt" IS NULL AND "deadAt" IS NULL AND "availableAt" <= now()
-               AND ("retryAt" IS NULL OR "retryAt" <= now())
-               AND ("dispatchedAt" IS NULL OR "dispatchedAt" < now() - $2 * interval '1 millisecond')
-             ORDER BY "availableAt" LIMIT $1 FOR UPDATE SKIP LOCKED)
-           RETURNING "id", "name", "queue", "attempts"`,
-    values: [limit, redispatchAfterMs],
-  });
-  return rows;
-}
-
 /** Releases claimed messages, so that the next attempt need not wait for the redispatch time. */
 export async function unclaim(db: Database, ids: string[]): Promise<void> {
   await db.pool.query('UPDATE "OutboxMessage" SET "dispatchedAt" = NULL WHERE "id" = ANY($1::uuid[])', [ids]);

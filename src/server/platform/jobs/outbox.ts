@@ -4,11 +4,12 @@ import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
 import type { Database, Transaction } from '../database/db.ts';
 import { Prisma } from '../generated/client.ts';
 import { currentTraceParent } from '../tracing/tracing.ts';
-import type { JobDefinition } from './jobs.ts';
+import { type JobDefinition, type Priority, priorities } from './jobs.ts';
 
 interface EnqueueOptions {
   key?: string;
   delayUntil?: Date;
+  priority?: Priority;
 }
 
 /**
@@ -16,6 +17,7 @@ interface EnqueueOptions {
  *
  * @param options.key business id; when a job with this key was ever enqueued, nothing is written
  * @param options.delayUntil earliest time to run, by the database's clock
+ * @param options.priority before or after the others of its queue
  * @returns the id of the message, or null when the key was taken
  */
 export async function enqueue<Schema extends z.ZodType>(
@@ -33,13 +35,13 @@ export async function enqueue<Schema extends z.ZodType>(
 export function insertMessage<Schema extends z.ZodType>(
   job: JobDefinition<Schema>,
   payload: z.input<Schema>,
-  { key, delayUntil, id = uuid() }: EnqueueOptions & { id?: string } = {},
+  { key, delayUntil, priority = 'normal', id = uuid() }: EnqueueOptions & { id?: string } = {},
 ): Prisma.Sql {
   const value = JSON.stringify(job.payload.parse(payload));
   return Prisma.sql`
-    INSERT INTO "OutboxMessage" ("id", "name", "queue", "payload", "key", "traceParent", "availableAt")
-    VALUES (${id}::uuid, ${job.name}, ${job.queue}, ${value}::jsonb, ${key ?? null}, ${currentTraceParent()},
-            COALESCE(${delayUntil ?? null}::timestamptz, now()))
+    INSERT INTO "OutboxMessage" ("id", "name", "queue", "priority", "payload", "key", "traceParent", "availableAt")
+    VALUES (${id}::uuid, ${job.name}, ${job.queue}, ${priorities[priority]}::smallint, ${value}::jsonb, ${key ?? null},
+            ${currentTraceParent()}, COALESCE(${delayUntil ?? null}::timestamptz, now()))
     ON CONFLICT ("key") DO NOTHING`;
 }
 
