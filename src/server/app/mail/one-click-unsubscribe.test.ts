@@ -21,7 +21,7 @@ test.each(mails)(
     const { id: userId, email } = await app.openBrowser().signUp();
     await prisma.user.update({
       where: { id: userId },
-      data: { newsletter: true, preferences: { notifications: { [optOut]: true } } },
+      data: { emailVerifiedAt: new Date(), newsletter: true, preferences: { notifications: { [optOut]: true } } },
     });
     const variables = sampleValues(placeholders);
     await job.run({ templateKey: key, userId, variables, dedupeKey: `${key}:${userId}` }, context);

@@ -16,7 +16,12 @@ const handlerFor = (SMTP_URL?: string) =>
 const kept = handlerFor();
 const smtp = handlerFor(sink.url);
 const context = { id: 'x', run: 1, complete: async () => {} };
-const user = await app.openBrowser().signUp({ userName: 'mail_reader' });
+const addReader = async (userName?: string) => {
+  const reader = await app.openBrowser().signUp(userName === undefined ? {} : { userName });
+  await prisma.user.update({ where: { id: reader.id }, data: { emailVerifiedAt: new Date() } });
+  return reader;
+};
+const user = await addReader('mail_reader');
 const welcome = (dedupeKey: string, userId = user.id) => ({ templateKey: 'welcome', userId, variables: {}, dedupeKey });
 
 describe('the mail job', () => {
@@ -91,7 +96,7 @@ describe('the mail job', () => {
   });
 
   test('news wait for the end of quiet hours, where the member said when they are; orders and the account do not', async () => {
-    const reader = await app.openBrowser().signUp();
+    const reader = await addReader();
     const hour = new Date().getUTCHours();
     const quietHours = { isOn: true, from: hour, to: (hour + 2) % 24 };
     const mailOf = (templateKey: string, variables = {}) => ({
@@ -114,6 +119,19 @@ describe('the mail job', () => {
     await prisma.notificationPreference.update({ where: { userId: reader.id }, data: { quietHours: { isOn: false } } });
     await kept.run(waiting?.payload, context);
     expect(await subjects()).toContain('A sale');
+  });
+
+  test('news go to verified addresses alone: another may be of a stranger', async () => {
+    const reader = await addReader();
+    const texts = { title: 'A sale', text: 'Come in.', link: 'http://localhost/product' };
+    const news = { templateKey: 'broadcast', userId: reader.id, variables: texts, dedupeKey: `sale:${reader.id}` };
+    const count = () => prisma.sentMail.count({ where: { recipient: reader.email, subject: 'A sale' } });
+    await prisma.user.update({ where: { id: reader.id }, data: { emailVerifiedAt: null } });
+    await kept.run(news, context);
+    expect(await count()).toBe(0);
+    await prisma.user.update({ where: { id: reader.id }, data: { emailVerifiedAt: new Date() } });
+    await kept.run(news, context);
+    expect(await count()).toBe(1);
   });
 
   test('who is gone gets nothing; an unknown template or placeholder is an error', async () => {

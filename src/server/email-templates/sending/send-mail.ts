@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { dayMs, minuteMs } from '../../../shared/dates/spans.ts';
 import type { EmailTemplate } from '../../../shared/email-templates/email-template.ts';
-import { categoryOfTopic } from '../../../shared/email-templates/mail-topics.ts';
+import { categoryOfTopic, massMailTopics } from '../../../shared/email-templates/mail-topics.ts';
 import { localTime } from '../../../shared/notifications/local-time.ts';
 import {
   isWanted,
@@ -46,6 +46,7 @@ export async function sendMail(
       status: true,
       preferences: true,
       newsletter: true,
+      emailVerifiedAt: true,
       notificationPreference: { select: { channels: true, categories: true, quietHours: true, timeZone: true } },
     },
   });
@@ -145,16 +146,20 @@ async function renderForSure(
 interface Recipient {
   preferences: unknown;
   newsletter: boolean;
+  emailVerifiedAt: Date | null;
   notificationPreference: (StoredChoices & { quietHours: unknown; timeZone: string }) | null;
 }
 
 /** News may be switched off, where its template says so; the receipt, and all about the account, may not. */
 function isUnwanted(
   { optOut }: EmailTemplate,
-  { preferences, newsletter, notificationPreference }: Recipient,
+  { preferences, newsletter, emailVerifiedAt, notificationPreference }: Recipient,
 ): boolean {
   if (!optOut) return false;
+  // Agreed to by a link that was mailed to the address.
   if (optOut === 'newsletter') return !newsletter;
+  // The address may be a stranger's, who never asked for any.
+  if (massMailTopics.has(optOut) && emailVerifiedAt === null) return true;
   const { notifications } = readPreferences(preferences);
   if (!notifications.email || !notifications[optOut]) return true;
   const category = categoryOfTopic[optOut];
