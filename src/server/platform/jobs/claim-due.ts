@@ -34,7 +34,7 @@ const selectDue = (queue: string, condition: string, limit: number | '$1') => `
   (SELECT "id", "dispatchedAt" FROM "OutboxMessage"
    WHERE "queue" = '${queue}' AND ${isOpen} AND "availableAt" <= now() AND ("retryAt" IS NULL OR "retryAt" <= now())
      AND ${condition}
-   ORDER BY "priority", "availableAt" LIMIT ${limit})`;
+   ORDER BY "priority", "availableAt", "id" LIMIT ${limit})`;
 
 /** Those that were handed over count too, but not those that lost their connection: they must not hold up the rest. */
 const isAhead = `("losses" = 0 OR ${isUnclaimed})`;
