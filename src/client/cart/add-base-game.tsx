@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
+import { cartMessages } from '../../shared/cart/cart.messages.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api } from '../platform/trpc.ts';
@@ -15,9 +15,9 @@ export function AddBaseGame({ base, onAdded }: AddBaseGameProps) {
     setBusy(true);
     try {
       const product = await api.products.get.query({ id: base.id });
-      if (!product.inStock) return notify.warning(messages.baseGameSoldOut, { id: 'cart' });
+      if (!product.inStock) return notify.warning(cartMessages.baseGameSoldOut, { id: 'cart' });
       putIntoCart(product);
-      notify.success(messages.itemAddedToCart, { id: 'cart' });
+      notify.success(cartMessages.itemAddedToCart, { id: 'cart' });
       onAdded?.();
     } catch (error) {
       notify.error(messageOf(error), { id: 'cart' });

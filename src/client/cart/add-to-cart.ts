@@ -1,5 +1,5 @@
+import { cartMessages } from '../../shared/cart/cart.messages.ts';
 import { maxQuantity } from '../../shared/cart/cart.rules.ts';
-import { messages } from '../../shared/messages/messages.ts';
 import { toCents } from '../../shared/money/money.ts';
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
 import { notify } from '../platform/notify.tsx';
@@ -16,11 +16,11 @@ export type CartProduct = Pick<
 export function addToCart(product: CartProduct, quantity = 1): void {
   const result = putIntoCart(product, quantity);
   if (result.ok) {
-    notify.success(messages.itemAddedToCart, { id: 'cart' });
+    notify.success(cartMessages.itemAddedToCart, { id: 'cart' });
     openCartPanel();
     return;
   }
-  notify.warning(messages.itemAlreadyInCart, { id: 'cart', action: { run: openCartPanel } });
+  notify.warning(cartMessages.itemAlreadyInCart, { id: 'cart', action: { run: openCartPanel } });
 }
 
 /** The same without a toast or opening the panel. */

@@ -1,4 +1,4 @@
-import { messages } from '../../shared/messages/messages.ts';
+import { cartMessages } from '../../shared/cart/cart.messages.ts';
 import { forgetRemovedLine, restoreRemovedLine, useCart } from './cart-store.ts';
 import styles from './cart-undo.module.css';
 
@@ -13,7 +13,7 @@ export function CartUndo() {
       {removed === undefined ? null : (
         <div key={removed.line.productId} className={styles.undo}>
           <span className={styles.text}>
-            {messages.itemRemovedFromCart}: {removed.line.name}
+            {cartMessages.itemRemovedFromCart}: {removed.line.name}
           </span>
           <button type="button" onClick={restoreRemovedLine}>
             Undo

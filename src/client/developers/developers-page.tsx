@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
+import { generalMessages } from '../../shared/messages/general.messages.ts';
 import type { ScreenProps } from '../platform/screen/screen-module.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
@@ -95,7 +95,7 @@ export function DevelopersPage(_: ScreenProps) {
       {document === undefined && error !== null ? (
         <ErrorState
           title="The reference could not be loaded"
-          message={messages.unexpectedError}
+          message={generalMessages.unexpectedError}
           onRetry={() => void refetch()}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
+import { downloadMessages } from '../../shared/downloads/downloads.messages.ts';
 import { envelopeOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
@@ -22,7 +22,7 @@ export function useDownload(): { download: (id: string) => void; isPending: bool
       notify.success(`Downloading ${fileName}`);
       timer.current = window.setTimeout(refresh, countedAfterMs);
     },
-    onError: (error) => notify.error(envelopeOf(error)?.message ?? messages.downloadLinkFailed),
+    onError: (error) => notify.error(envelopeOf(error)?.message ?? downloadMessages.downloadLinkFailed),
     onSettled: refresh,
   });
   return { download: (id) => link.mutate({ id }), isPending: link.isPending };

@@ -1,6 +1,6 @@
 import { isSessionEndCode } from '../../shared/auth/session-end.rules.ts';
 import type { ErrorEnvelope } from '../../shared/errors/error-envelope.schemas.ts';
-import { messages } from '../../shared/messages/messages.ts';
+import { generalMessages } from '../../shared/messages/general.messages.ts';
 import { notify } from './notify.tsx';
 import { endSession, isTokenYoung } from './session/session-refresh.ts';
 import { enterMaintenance } from './site/maintenance.ts';
@@ -14,6 +14,6 @@ export function logFailure({ code, message }: ErrorEnvelope): void {
   else if (isSessionEndCode(code)) endSession(message);
   // Refused although the token is new: the session itself is gone.
   else if (code === 'UNAUTHENTICATED' && isTokenYoung()) endSession();
-  else if (deniedCodes.has(code)) notify.error(messages.permissionsDenied, { id: 'permissions-denied' });
-  else if (code === 'RATE_LIMITED') notify.error(messages.tooManyRequestsToast, { id: 'too-many-requests' });
+  else if (deniedCodes.has(code)) notify.error(generalMessages.permissionsDenied, { id: 'permissions-denied' });
+  else if (code === 'RATE_LIMITED') notify.error(generalMessages.tooManyRequestsToast, { id: 'too-many-requests' });
 }

@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ComponentType, CSSProperties } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
+import { authMessages } from '../../shared/auth/auth.messages.ts';
+import { generalMessages } from '../../shared/messages/general.messages.ts';
 import styles from './notify.module.css';
 
 type ToastKind = 'success' | 'info' | 'warning' | 'error';
@@ -66,7 +67,7 @@ function Toast({ kind, message, options, close }: ToastProps) {
 
 /** The toast that says that the session has ended, and lets sign in again. */
 export const sessionEndedToast = 'session-ended';
-const signInMessages: readonly string[] = [messages.signInToContinue, messages.sessionExpired];
+const signInMessages: readonly string[] = [generalMessages.signInToContinue, authMessages.sessionExpired];
 
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): string {
   // Each call that the end of a session refuses says so; one toast is enough.

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
 import { narrowsSomething, type SearchToSave } from '../../shared/search/saved-search.rules.ts';
+import { searchMessages } from '../../shared/search/search.messages.ts';
 import { openAuthModal } from '../auth/sign-in/auth-modal-store.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session/session.ts';
@@ -19,7 +19,7 @@ export function SaveSearchButton(search: SearchToSave) {
   if (!narrowsSomething(search)) return null;
   const ask = () => {
     if (status !== 'authenticated') {
-      notify.info(messages.loginToSaveSearch, { id: 'save-search-login' });
+      notify.info(searchMessages.loginToSaveSearch, { id: 'save-search-login' });
       openAuthModal('login');
       return;
     }

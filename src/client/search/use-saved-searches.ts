@@ -1,6 +1,6 @@
-import { messages } from '../../shared/messages/messages.ts';
 import { type SearchToSave, searchIdentity } from '../../shared/search/saved-search.rules.ts';
 import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
+import { searchMessages } from '../../shared/search/search.messages.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session/session.ts';
@@ -28,18 +28,18 @@ export function useSavedSearchChanges(onDone: () => void) {
   };
   return {
     save: trpc.savedSearches.save.useMutation({
-      onSuccess: done(messages.searchSaved),
-      onError: failed(messages.saveSearchFailed),
+      onSuccess: done(searchMessages.searchSaved),
+      onError: failed(searchMessages.saveSearchFailed),
       onSettled,
     }),
     update: trpc.savedSearches.update.useMutation({
-      onSuccess: done(messages.savedSearchUpdated),
-      onError: failed(messages.updateSavedSearchFailed),
+      onSuccess: done(searchMessages.savedSearchUpdated),
+      onError: failed(searchMessages.updateSavedSearchFailed),
       onSettled,
     }),
     remove: trpc.savedSearches.remove.useMutation({
-      onSuccess: done(messages.savedSearchRemoved),
-      onError: failed(messages.removeSavedSearchFailed),
+      onSuccess: done(searchMessages.savedSearchRemoved),
+      onError: failed(searchMessages.removeSavedSearchFailed),
       onSettled,
     }),
   };

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDate } from '../../shared/dates/format-date.ts';
-import { messages } from '../../shared/messages/messages.ts';
 import type { MySellerApplication } from '../../shared/seller-applications/seller-application.schemas.ts';
+import { sellerApplicationMessages } from '../../shared/seller-applications/seller-applications.messages.ts';
 import { sellerPath } from '../../shared/users/seller.rules.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
@@ -48,7 +48,7 @@ function Waiting({ application }: { application: Sent }) {
   const utils = trpc.useUtils();
   const withdraw = trpc.sellerApplications.withdraw.useMutation({
     onSuccess: (mine) => utils.sellerApplications.mine.setData({}, mine),
-    onError: (error) => notify.error(messageOf(error, messages.withdrawApplicationFailed)),
+    onError: (error) => notify.error(messageOf(error, sellerApplicationMessages.withdrawApplicationFailed)),
   });
   return (
     <>

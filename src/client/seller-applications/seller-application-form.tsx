@@ -1,12 +1,12 @@
 import '../ui/forms/form-sheets.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { messages } from '../../shared/messages/messages.ts';
 import {
   ABOUT_MAX,
   linesOf,
   type MySellerApplication,
   sellerFormSchema,
 } from '../../shared/seller-applications/seller-application.schemas.ts';
+import { sellerApplicationMessages } from '../../shared/seller-applications/seller-applications.messages.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSavedDraft } from '../platform/session/saved-draft.ts';
@@ -33,7 +33,9 @@ export function SellerApplicationForm({ former }: { former: MySellerApplication[
     },
     onError: (error) => {
       if (!applyServerErrors(form, error)) {
-        notify.error(messageOf(error, messages.applyAsSellerFailed), { title: messages.applyAsSellerFailed });
+        notify.error(messageOf(error, sellerApplicationMessages.applyAsSellerFailed), {
+          title: sellerApplicationMessages.applyAsSellerFailed,
+        });
       }
     },
   });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBarrierBlock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { messages } from '../../shared/messages/messages.ts';
+import { generalMessages } from '../../shared/messages/general.messages.ts';
 import { pageBeforeMaintenance } from '../platform/site/maintenance.ts';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -29,7 +29,7 @@ export function MaintenancePage() {
       <EmptyState
         headingLevel={1}
         title="We will be right back"
-        message={maintenanceMessage || messages.maintenance}
+        message={maintenanceMessage || generalMessages.maintenance}
         icon={<IconBarrierBlock size={34} stroke={1.6} />}
       >
         {maintenanceUntil === undefined ? null : <OpeningCountdown until={maintenanceUntil} />}

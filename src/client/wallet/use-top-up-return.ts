@@ -1,5 +1,5 @@
-import { messages } from '../../shared/messages/messages.ts';
 import type { ToppedUp } from '../../shared/wallet/top-up.schemas.ts';
+import { walletMessages } from '../../shared/wallet/wallet.messages.ts';
 import {
   notApproved,
   type ReturnFromProvider,
@@ -20,7 +20,7 @@ export function useTopUpReturn({ id, paymentId, outcome }: ReturnFromProvider) {
       const { status } = await api.wallet.payTopUp.mutate(input, idempotent(crypto.randomUUID()));
       void utils.wallet.invalidate();
       if (status !== 'paid') return waiting[status];
-      notify.success(messages.walletToppedUp, { id: paymentId });
+      notify.success(walletMessages.walletToppedUp, { id: paymentId });
       return 'done';
     } catch (error) {
       return topUpStoppedBy(error, outcome);

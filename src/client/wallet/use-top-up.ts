@@ -1,6 +1,6 @@
-import { messages } from '../../shared/messages/messages.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import type { ToppedUp, TopUpMethod } from '../../shared/wallet/top-up.schemas.ts';
+import { walletMessages } from '../../shared/wallet/wallet.messages.ts';
 import { useAttempt } from '../payments/attempt/use-attempt.ts';
 import { emptyCard } from '../payments/card/card.schemas.ts';
 import type { ConfirmCard } from '../payments/card/card-handle.ts';
@@ -28,7 +28,7 @@ export function useTopUp(method: PaymentMethod, range: AmountRange, confirmCard:
       void utils.savedCards.invalidate();
       form.setFieldValue('card', emptyCard);
       form.setFieldValue('keepsCard', false);
-      if (status === 'paid') notify.success(messages.walletToppedUp);
+      if (status === 'paid') notify.success(walletMessages.walletToppedUp);
     },
     onFailed: (error) => {
       void utils.wallet.get.invalidate();

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
-import { messages } from '../../shared/messages/messages.ts';
 import { toAmount, toCents } from '../../shared/money/money.ts';
+import { walletMessages } from '../../shared/wallet/wallet.messages.ts';
 import { withdrawalFeeCents } from '../../shared/wallet/wallet.rules.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
 import { envelopeOf, messageOf } from '../platform/http/api-error.ts';
@@ -73,7 +73,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
       await api.wallet.withdraw.mutate({ amount }, idempotent(keys.forContent(String(amount))));
       keys.renew();
       form.reset();
-      notify.success(messages.withdrawalRequested);
+      notify.success(walletMessages.withdrawalRequested);
     } catch (error) {
       if (isDecided(envelopeOf(error))) keys.renew();
       if (!applyServerErrors(form, error)) notify.error(messageOf(error));

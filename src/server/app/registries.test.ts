@@ -35,7 +35,7 @@ describe('a registry is what the domains declare, no less, no more, and nothing 
   test.each([
     ['errors', '.errors.ts', /Errors$/, errorCatalogue],
     ['messages', '.messages.ts', /(?<!Field|coupon|method)Messages$/, messages],
-    ['messages of fields', '.messages.ts', /FieldMessages$/, fieldMessages],
+    ['messages of fields', '.field-messages.ts', /FieldMessages$/, fieldMessages],
     ['permissions', '.permissions.ts', /Permissions$/, permissionMatrix],
     ['limits of permissions', '.permissions.ts', /PermissionLimits$/, permissionLimits],
   ] as const)('%s', async (_name, ending, exported, composed) => {

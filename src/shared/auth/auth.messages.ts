@@ -9,27 +9,3 @@ export const authMessages = {
   resetPasswordFailed: 'Failed to reset password',
   verifyEmailFailed: 'Failed to verify email',
 } as const;
-
-export const authFieldMessages = {
-  passwordRequired: 'Password is required',
-  passwordTooShort: 'At least 8 characters',
-  passwordTooLong: 'At most 128 characters',
-  passwordRequiresUppercase: 'One uppercase letter',
-  passwordRequiresLowercase: 'One lowercase letter',
-  passwordRequiresDigit: 'One digit',
-  passwordRequiresSpecial: 'One special character',
-  passwordTooCommon: 'This password is too easy to guess',
-  passwordLeaked: 'This password has appeared in a data breach. Please choose another one',
-  passwordSameAsAccount: 'Must differ from your e-mail and username',
-  passwordUsedBefore: 'You have used this password before. Please choose another one',
-  passwordWrong: 'This is not your current password',
-  passwordsMustMatch: 'Passwords must match',
-  userNameInvalid: '3-20 characters: letters, digits and underscores only',
-  userNameReserved: 'This username is reserved',
-  userNameTaken: 'This username is already taken',
-  userNameTooSoon: 'You can change your username once every 30 days',
-  emailInvalid: 'Please enter a valid e-mail address',
-  emailTaken: 'This e-mail is already taken',
-  termsRequired: 'Please accept the terms',
-  codeInvalid: 'Please check the code',
-} as const;

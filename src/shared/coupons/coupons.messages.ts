@@ -12,10 +12,3 @@ export const couponMessages = {
   held_by_order: 'This coupon is already used in your unpaid order {order}. Pay or cancel that order first',
   changed: 'This coupon has just changed. Please check your total.',
 } as const;
-
-export const couponFieldMessages = {
-  couponCodeInvalid: '3-32 letters, digits, hyphens and underscores',
-  couponCodeTaken: 'A coupon with this code already exists',
-  maximumOfPercent: 'Only a discount in percent has a maximum',
-  usedMoreOften: 'It has already been used more times than that',
-} as const;

@@ -18,23 +18,3 @@ export const generalMessages = {
   copyFailed: 'Your browser blocked copying. Select the text and copy it manually.',
   checkFormForErrors: 'Please check the form for errors',
 } as const;
-
-export const generalFieldMessages = {
-  pictureDamaged: 'This picture is damaged or too large',
-  required: 'This field is required',
-  tooShort: 'Too short',
-  tooLong: 'Too long',
-  invalidCharacters: 'Contains characters that are not allowed',
-  rangeInvalid: 'Choose a shorter period that starts before it ends',
-  rangeContradicted: 'Choose either this range or days of your own',
-  mustLieAhead: 'Must be in the future',
-  codeRequired: 'Please enter the code',
-  percentInvalid: 'A percentage up to 100, with at most two decimals',
-  limitInvalid: 'A whole number of at least 1',
-  amountInvalid: 'Please enter an amount with no more decimal places than the currency allows',
-  amountOutOfRange: 'Outside the allowed range',
-  reasonRequired: 'Please choose a reason',
-  tooManyImages: 'At most 5 pictures',
-  endBeforeStart: 'The end must come after the start',
-  dateInvalid: 'Please enter a valid date',
-} as const;

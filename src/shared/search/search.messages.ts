@@ -8,8 +8,3 @@ export const searchMessages = {
   removeSavedSearchFailed: 'Failed to remove saved search',
   loginToSaveSearch: 'Please login to save searches.',
 } as const;
-
-export const searchFieldMessages = {
-  priceRangeInvalid: 'The minimum price must not be higher than the maximum',
-  priceTooLow: 'Nothing costs that little: enter a price above 0',
-} as const;

@@ -2,10 +2,3 @@ export const sellerApplicationMessages = {
   applyAsSellerFailed: 'Failed to send your application',
   withdrawApplicationFailed: 'Failed to withdraw your application',
 } as const;
-
-export const sellerApplicationFieldMessages = {
-  shopNameTaken: 'This name is taken or too similar to another seller’s.',
-  shopNameMixed: 'Please do not mix alphabets within a word',
-  aboutTooShort: 'Please tell us a little more: at least 30 characters',
-  tooManyLinks: 'At most five links',
-} as const;

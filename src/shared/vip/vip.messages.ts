@@ -13,9 +13,3 @@ export const vipMessages = {
   vipResumed: 'Your membership will continue',
   vipEnded: 'Your membership has ended',
 } as const;
-
-export const vipFieldMessages = {
-  levelThresholdsInvalid: 'Enter five amounts from 0 up, each larger than the one before',
-  levelPercentsInvalid: 'Enter five percentages from 0 to 90, none smaller than the one before',
-  userUnknown: 'There is no active account with this name',
-} as const;

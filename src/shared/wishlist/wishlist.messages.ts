@@ -7,8 +7,3 @@ export const wishlistMessages = {
   clearWishlistFailed: 'Failed to clear wishlist',
   moveToCartFailed: 'Failed to move item to cart',
 } as const;
-
-export const wishlistFieldMessages = {
-  targetPriceTooHigh: 'Choose a price below today’s price',
-  targetPriceInvalid: 'Enter a price of at most 50,000, such as 19.99',
-} as const;

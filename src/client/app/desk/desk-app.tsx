@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useMemo } from 'react';
 import { Route as RouteMatch, Switch, useLocation } from 'wouter';
 import type { FoundAnywhere } from '../../../shared/desk/desk.schemas.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { type DeskArea, type DeskScreen, deskRoots, hrefOfArea } from '../../desk/desk-area.ts';
 import { DeskFrame } from '../../desk/frame/desk-frame.tsx';
 import { type Desk, DeskContext } from '../../desk/frame/desk-state.ts';
@@ -59,7 +59,7 @@ function ScreenLoading() {
 function Refused() {
   const [, navigate] = useLocation();
   useEffect(() => {
-    notify.error(messages.noPermissionForArea, { id: 'no-permission-for-area' });
+    notify.error(generalMessages.noPermissionForArea, { id: 'no-permission-for-area' });
     navigate('/', { replace: true });
   }, [navigate]);
   return null;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** Shown instead of a page that needs a connection; the library also works offline. */
@@ -8,7 +8,7 @@ export function OfflineScreen() {
   return (
     <EmptyState
       headingLevel={1}
-      title={messages.currentlyOffline}
+      title={generalMessages.currentlyOffline}
       message="This page needs an internet connection. Your library can still be viewed offline."
       icon={<IconWifiOff size={32} stroke={1.6} />}
     >

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect as Navigate, Route as RouteMatch, Switch, useLocation } from 'wouter';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { notify, sessionEndedToast } from '../../platform/notify.tsx';
 import { useOnline } from '../../platform/online.ts';
 import { RenderedAtContext } from '../../platform/screen/hydration.tsx';
@@ -41,7 +41,7 @@ function SendToLogin() {
     rememberReturnPath(wanted);
     // Which says the same, and offers what is in view now.
     notify.close(sessionEndedToast);
-    notify.warning(messages.loginRequired, { id: 'login-required' });
+    notify.warning(generalMessages.loginRequired, { id: 'login-required' });
     navigate('/login', { replace: true });
   }, [navigate, wanted]);
   return null;
@@ -61,7 +61,7 @@ function SendOnwards() {
 function SendHome() {
   const [, navigate] = useLocation();
   useEffect(() => {
-    notify.error(messages.noPermissionForArea, { id: 'no-permission-for-area' });
+    notify.error(generalMessages.noPermissionForArea, { id: 'no-permission-for-area' });
     navigate('/', { replace: true });
   }, [navigate]);
   return null;

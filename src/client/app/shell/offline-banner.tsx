@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useOnline } from '../../platform/online.ts';
 import styles from './shell.module.css';
@@ -12,15 +12,15 @@ export function OfflineBanner() {
   useEffect(() => {
     if (wasOnline.current === isOnline) return;
     wasOnline.current = isOnline;
-    if (isOnline) notify.success(messages.backOnline);
-    else notify.warning(messages.wentOffline);
+    if (isOnline) notify.success(generalMessages.backOnline);
+    else notify.warning(generalMessages.wentOffline);
   }, [isOnline]);
 
   if (isOnline) return null;
   return (
     <div className={styles.offline} role="status">
       <IconWifiOff size={17} stroke={2} aria-hidden="true" />
-      {messages.currentlyOffline}
+      {generalMessages.currentlyOffline}
     </div>
   );
 }

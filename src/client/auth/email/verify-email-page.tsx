@@ -3,7 +3,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { messages } from '../../../shared/messages/messages.ts';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { valueAt } from '../../../shared/validation/value-at.ts';
 import { envelopeOf, linkMessageOf } from '../../platform/http/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -39,7 +39,7 @@ function NotVerified({ error, retry }: { error: Error; retry: () => void }) {
     return (
       <EmptyState
         headingLevel={1}
-        title={messages.verifyEmailFailed}
+        title={authMessages.verifyEmailFailed}
         message={message}
         icon={<IconMailCheck size={32} stroke={1.6} />}
       >
@@ -50,7 +50,7 @@ function NotVerified({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <EmptyState
       headingLevel={1}
-      title={messages.verifyEmailFailed}
+      title={authMessages.verifyEmailFailed}
       message={`${message} Links work once and expire after 24 hours.`}
       icon={<IconMailCheck size={32} stroke={1.6} />}
     >

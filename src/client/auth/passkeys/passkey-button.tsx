@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { describeAuthFailure } from '../session/auth-failure.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
 import { canUsePasskeys, describePasskeyFailure } from './passkey-browser.ts';
@@ -26,7 +26,7 @@ export function PasskeyButton({ challengeId, rememberMe = () => false, onFailure
       finishSignIn(await signInWithPasskey({ challengeId, rememberMe: rememberMe() }));
     } catch (error) {
       setBusy(false);
-      onFailure(describePasskeyFailure(error, (failure) => describeAuthFailure(failure, messages.loginFailed)));
+      onFailure(describePasskeyFailure(error, (failure) => describeAuthFailure(failure, authMessages.loginFailed)));
     }
   };
   return (

@@ -1,8 +1,8 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { changePasswordSchema } from '../../../shared/auth/password.schemas.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { replacesSession, trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
@@ -34,7 +34,7 @@ export function ChangePasswordForm() {
       void utils.sessions.list.invalidate();
       void utils.twoFactor.get.invalidate();
     } catch (error) {
-      if (!applyServerErrors(form, error)) setFailure(describeAuthFailure(error, messages.changePasswordFailed));
+      if (!applyServerErrors(form, error)) setFailure(describeAuthFailure(error, authMessages.changePasswordFailed));
     }
   });
   return (

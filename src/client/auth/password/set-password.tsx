@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { describeWait, secondsToWait, useCooldown } from '../../platform/use-cooldown.ts';
 import { postProvedForm } from '../captcha/post-form.ts';
@@ -21,7 +21,7 @@ export function SetPassword({ email }: { email: string }) {
       notify.success(`We sent a link to ${email}. It works once and expires after 60 minutes.`);
     } catch (error) {
       const wait = secondsToWait(error);
-      if (wait === undefined) notify.error(describeAuthFailure(error, messages.forgotPasswordFailed));
+      if (wait === undefined) notify.error(describeAuthFailure(error, authMessages.forgotPasswordFailed));
       else start(wait);
     } finally {
       setBusy(false);

@@ -1,13 +1,13 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { valueAt } from '../../../shared/validation/value-at.ts';
 import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
 
 /** What a failed sign-in or registration tells the visitor. */
 export function describeAuthFailure(error: unknown, fallback: string): string {
   const envelope = envelopeOf(error);
-  if (envelope === undefined) return wasAnswered(error) ? fallback : messages.noResponse;
-  if (envelope.code === 'RATE_LIMITED') return messages.tooManyAttempts;
+  if (envelope === undefined) return wasAnswered(error) ? fallback : generalMessages.noResponse;
+  if (envelope.code === 'RATE_LIMITED') return generalMessages.tooManyAttempts;
   const until = lockedUntil(envelope.details);
   if (until !== undefined) return `${envelope.message}. You can try again ${until}.`;
   if (envelope.code === 'AUTH_010') return [envelope.message, ...blockOf(envelope.details)].join(' ');

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
 import { notify, sessionEndedToast } from '../../platform/notify.tsx';
 import { forgetMember } from '../../platform/session/forget-member.ts';
@@ -105,13 +105,13 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
   const onTimeout = useCallback(async () => {
     stopKeepingPage();
     await logOutOnServer();
-    endSession(messages.sessionExpired);
+    endSession(authMessages.sessionExpired);
   }, []);
 
   const meetOther = useCallback(() => {
     stopKeepingPage();
     forgetMember('tab');
-    notify.warning(messages.otherAccount);
+    notify.warning(authMessages.otherAccount);
     if (isForMembers(location.pathname)) navigate('/');
     void queryClient.resetQueries();
   }, [queryClient, isForMembers]);

@@ -1,8 +1,8 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { forgotPasswordSchema } from '../../../shared/auth/password.schemas.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { postProvedForm } from '../captcha/post-form.ts';
@@ -23,7 +23,7 @@ export function ForgotPasswordForm() {
       await postProvedForm('/api/auth/forgot-password', values);
       setSentTo(values.email);
     } catch (error) {
-      setFailure(describeAuthFailure(error, messages.forgotPasswordFailed));
+      setFailure(describeAuthFailure(error, authMessages.forgotPasswordFailed));
     }
   });
   return (

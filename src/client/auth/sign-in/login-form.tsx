@@ -2,7 +2,7 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { messages } from '../../../shared/messages/messages.ts';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
@@ -39,7 +39,7 @@ export function LoginForm({ account = '', isInline = false }: LoginFormProps) {
     try {
       await logIn({ ...(name.includes('@') ? { email: name } : { userName: name }), password, rememberMe });
     } catch (error) {
-      setFailure(describeAuthFailure(error, messages.loginFailed));
+      setFailure(describeAuthFailure(error, authMessages.loginFailed));
     }
   });
   return (

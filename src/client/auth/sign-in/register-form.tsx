@@ -1,9 +1,9 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { registerSchema } from '../../../shared/auth/auth.schemas.ts';
 import { passwordRules } from '../../../shared/auth/password.rules.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { newsletterConsent } from '../../../shared/privacy/consent-texts.ts';
 import { notify } from '../../platform/notify.tsx';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
@@ -39,7 +39,7 @@ export function RegisterForm() {
       notify.success(`Welcome, ${values.userName}! We sent a link to ${values.email} to confirm your address.`);
     } catch (error) {
       applyServerErrors(form, error);
-      setFailure(describeAuthFailure(error, messages.registrationFailed));
+      setFailure(describeAuthFailure(error, authMessages.registrationFailed));
     }
   }, forgetFailure);
   return (

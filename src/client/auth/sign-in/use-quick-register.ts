@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api } from '../../platform/trpc.ts';
@@ -34,7 +34,7 @@ export function useQuickRegister(form: UseFormReturnType<QuickRegisterValues>, o
       applyServerErrors(form, error);
       setTaken('email' in fields);
       if ('userName' in fields) onNameRefused();
-      setFailure(describeAuthFailure(error, messages.registrationFailed));
+      setFailure(describeAuthFailure(error, authMessages.registrationFailed));
     }
   };
   return { failure, isTaken, submit, propose };

@@ -2,7 +2,7 @@ import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { messages } from '../../../shared/messages/messages.ts';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { linkConfirmedSchema } from '../../../shared/social/social.schemas.ts';
 import { type SocialProvider, socialProviderNames } from '../../../shared/social/social-providers.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
@@ -30,7 +30,7 @@ export function ConfirmLinkForm({ pendingId, provider, email, onAnswer }: Confir
     try {
       onAnswer(linkConfirmedSchema.parse(await apiPost('/api/auth/social/confirm-link', { pendingId, password })));
     } catch (error) {
-      setFailure(describeAuthFailure(error, messages.loginFailed));
+      setFailure(describeAuthFailure(error, authMessages.loginFailed));
     }
   });
   return (

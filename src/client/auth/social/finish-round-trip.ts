@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages.ts';
+import { socialMessages } from '../../../shared/social/social.messages.ts';
 import { type SocialOutcome, socialOutcomeSchema } from '../../../shared/social/social.schemas.ts';
 import { socialProviderNames } from '../../../shared/social/social-providers.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
@@ -28,7 +28,7 @@ export function finishOnce(callback: URLSearchParams): Promise<Finished> {
 async function finishRoundTrip(callback: URLSearchParams): Promise<Finished> {
   const state = callback.get('state') ?? '';
   const trip = takeRoundTrip(state);
-  if (trip === undefined) return { kind: 'failure', message: messages.oAuthStateInvalid, trip };
+  if (trip === undefined) return { kind: 'failure', message: socialMessages.oAuthStateInvalid, trip };
   const { provider } = trip;
   const name = socialProviderNames[provider];
   if (callback.get('error') === 'access_denied' || callback.get('error') === 'user_cancelled_authorize') {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messages } from '../../../shared/messages/messages.ts';
+import { socialMessages } from '../../../shared/social/social.messages.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from './social-buttons.module.css';
 import type { SocialSignIn } from './use-social-sign-in.ts';
@@ -9,7 +9,7 @@ export function SocialNotices({ blocked, failure, continueHere }: SocialSignIn) 
   if (failure !== undefined) return <FormAlert tone="danger" title={failure} />;
   if (blocked === undefined) return null;
   return (
-    <FormAlert tone="warning" title={messages.popUpBlocked}>
+    <FormAlert tone="warning" title={socialMessages.popUpBlocked}>
       <Button size="xs" variant="default" className={styles.here ?? ''} onClick={() => void continueHere(blocked)}>
         Continue in this window
       </Button>

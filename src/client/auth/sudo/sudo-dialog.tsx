@@ -2,9 +2,9 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import type { SudoState } from '../../../shared/auth/two-factor.schemas.ts';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { useFocusBack } from '../../platform/screen/use-focus-back.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -62,7 +62,9 @@ function SudoForm({ methods, onDone }: { methods: SudoState['methods']; onDone: 
     setMissing(undefined);
   };
   const isWrongPassword = envelopeOf(open.error)?.errors?.password !== undefined;
-  const failure = isWrongPassword ? 'That is not your password' : describeAuthFailure(open.error, messages.loginFailed);
+  const failure = isWrongPassword
+    ? 'That is not your password'
+    : describeAuthFailure(open.error, authMessages.loginFailed);
   const others = typed.filter((other) => other !== method);
   return (
     <form onSubmit={submit} noValidate>

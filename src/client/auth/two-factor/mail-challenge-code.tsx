@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
 import { describeWait, secondsToWait, useCooldown } from '../../platform/use-cooldown.ts';
@@ -29,7 +29,7 @@ export function MailChallengeCode({ challengeId, onEnd }: MailChallengeCodeProps
       const wait = secondsToWait(error);
       if (wait !== undefined) start(wait);
       else if (envelopeOf(error)?.code === 'AUTH_007') onEnd('This sign-in has expired.');
-      else setFailure(describeAuthFailure(error, messages.unexpectedError));
+      else setFailure(describeAuthFailure(error, generalMessages.unexpectedError));
     } finally {
       setBusy(false);
     }

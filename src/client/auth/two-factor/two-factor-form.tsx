@@ -2,9 +2,9 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { type TwoFactorMethod, twoFactorMethodSchema } from '../../../shared/auth/two-factor.schemas.ts';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -38,7 +38,7 @@ function useSecondsLeft(endsAt: number): number {
 
 function describeWrongCode(error: unknown): string {
   const details = envelopeOf(error)?.details;
-  const sentence = describeAuthFailure(error, messages.loginFailed);
+  const sentence = describeAuthFailure(error, authMessages.loginFailed);
   if (typeof details !== 'object' || details === null || !('triesLeft' in details)) return sentence;
   return `${sentence}. ${details.triesLeft === 1 ? 'One try is left.' : `${String(details.triesLeft)} tries are left.`}`;
 }

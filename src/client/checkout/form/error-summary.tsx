@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from './checkout.module.css';
 
@@ -21,7 +21,7 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly FieldError[
   }, [attempt]);
   if (!isShown) return null;
   return (
-    <FormAlert ref={alert} tone="danger" title={messages.checkFormForErrors}>
+    <FormAlert ref={alert} tone="danger" title={generalMessages.checkFormForErrors}>
       <ul className={styles.errors}>
         {errors.map(({ fieldId, label, message }) => (
           <li key={fieldId}>

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { findCartChanges } from '../../cart/cart-changes.ts';
 import { useLaterCard } from '../../payments/card/use-later-card.ts';
 import { toPayment } from '../../payments/method/payment-section.tsx';
@@ -20,7 +20,7 @@ export function usePay(checkout: Checkout): (values: CheckoutValues) => Promise<
     if (latest && findCartChanges(basket.lines, latest.items).size > 0) return;
     const total = latest?.methods.find(({ method }) => method === values.method)?.total;
     if (latest && !(total !== undefined && totals && total <= totals.total)) {
-      notify.warning(messages.totalChanged, { id: 'total-changed' });
+      notify.warning(orderMessages.totalChanged, { id: 'total-changed' });
       return;
     }
     const releaseCardId = isPaidOnRelease ? await keepCard() : undefined;

@@ -1,8 +1,8 @@
 import { useReducer } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import type { ConfirmCard } from '../../payments/card/card-handle.ts';
 import type { Payment } from '../../payments/method/payment-section.tsx';
@@ -38,7 +38,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
       try {
         order = await placeOnce(placing);
       } catch (error) {
-        notify.error(messages.placeOrderFailed);
+        notify.error(orderMessages.placeOrderFailed);
         return outcome.fail(error, undefined);
       }
       dispatch({ type: 'placed', order });

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isWalletAddress } from '../../../shared/crypto/addresses/wallet-address.rules.ts';
 import { normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
-import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
+import { cryptoFieldMessages } from '../../../shared/crypto/crypto.field-messages.ts';
 import type { CryptoQueueItem, Returned } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';

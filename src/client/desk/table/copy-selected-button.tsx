@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import type { ListSelection } from './use-selection.ts';
 
@@ -24,7 +24,7 @@ export function CopySelectedButton<Row>({ selection: { rows, isAll }, noun, text
       size="xs"
       variant="default"
       leftSection={<IconCopy size={16} />}
-      onClick={() => void copy().catch(() => notify.error(messages.copyFailed))}
+      onClick={() => void copy().catch(() => notify.error(generalMessages.copyFailed))}
     >
       Copy {many}
     </Button>

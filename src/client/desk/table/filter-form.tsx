@@ -10,7 +10,7 @@ import {
   type ListFilter,
 } from '../../../shared/lists/list.ts';
 import { faultOfFilter } from '../../../shared/lists/list-filter.rules.ts';
-import { listFieldMessages } from '../../../shared/lists/lists.messages.ts';
+import { listFieldMessages } from '../../../shared/lists/lists.field-messages.ts';
 import styles from './filter-form.module.css';
 import { labelOfValue, opLabels, spanLabels, type ValueLabels } from './filter-text.ts';
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconFileText } from '@tabler/icons-react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import styles from './row-menu.module.css';
 import type { RowMenuPlace } from './use-row-menu.ts';
@@ -21,7 +21,7 @@ export function RowMenu<Row>({ place: { row, x, y, isOpen }, name, href, open, c
   const copy = () =>
     navigator.clipboard.writeText(name).then(
       () => notify.success(`${name} copied`),
-      () => notify.error(messages.copyFailed),
+      () => notify.error(generalMessages.copyFailed),
     );
   return (
     <Menu

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages.ts';
+import { reportMessages } from '../../../shared/reports/reports.messages.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -12,7 +12,7 @@ interface ReportDialogProps {
 function outcomeOf(onClose: () => void) {
   return {
     onSuccess: () => {
-      notify.success(messages.reportSent);
+      notify.success(reportMessages.reportSent);
       onClose();
     },
     onError: (error: unknown) => {

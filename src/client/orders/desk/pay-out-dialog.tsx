@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isWalletAddress } from '../../../shared/crypto/addresses/wallet-address.rules.ts';
 import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
-import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
+import { cryptoFieldMessages } from '../../../shared/crypto/crypto.field-messages.ts';
 import { assetFacts, cryptoAssets } from '../../../shared/crypto/crypto-assets.ts';
 import type { CoinsDueView } from '../../../shared/refunds/refund.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';

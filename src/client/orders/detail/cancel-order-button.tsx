@@ -2,8 +2,8 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { messages } from '../../../shared/messages/messages.ts';
 import { cancelOrderSchema, type Order } from '../../../shared/orders/order.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
@@ -23,10 +23,10 @@ export function CancelOrderButton({ order }: CancelOrderButtonProps) {
   const cancel = trpc.orders.cancel.useMutation({
     onSuccess: () => {
       setAsking(false);
-      notify.success(messages.orderCancelled);
+      notify.success(orderMessages.orderCancelled);
     },
     onError: (error) =>
-      notify.error(orderMessageOf(error, messages.cancelOrderFailed), { title: messages.cancelOrderFailed }),
+      notify.error(orderMessageOf(error, orderMessages.cancelOrderFailed), { title: orderMessages.cancelOrderFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
   });
   const mayHoldCoins = order.viewedAs === 'buyer' && order.paidAt === null && order.transactionHash !== null;

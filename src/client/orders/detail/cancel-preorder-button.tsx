@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -16,10 +16,10 @@ export function CancelPreorderButton({ orderId, item, isPaid }: CancelPreorderBu
   const cancel = trpc.orders.cancelPreorder.useMutation({
     onSuccess: () => {
       setAsking(false);
-      notify.success(isPaid ? messages.preorderCancelled : messages.preorderGivenUp);
+      notify.success(isPaid ? orderMessages.preorderCancelled : orderMessages.preorderGivenUp);
     },
     onError: (error) =>
-      notify.error(messageOf(error, messages.cancelPreorderFailed), { title: messages.cancelPreorderFailed }),
+      notify.error(messageOf(error, orderMessages.cancelPreorderFailed), { title: orderMessages.cancelPreorderFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: orderId }), utils.orders.list.invalidate()]),
   });
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -25,10 +25,12 @@ function ChangeCard({ order: { id, releasePayment } }: { order: Order }) {
   const change = trpc.orders.changeReleaseCard.useMutation({
     onSuccess: () => {
       setIsOpen(false);
-      notify.success(messages.releaseCardChanged);
+      notify.success(orderMessages.releaseCardChanged);
     },
     onError: (error) =>
-      notify.error(messageOf(error, messages.changeReleaseCardFailed), { title: messages.changeReleaseCardFailed }),
+      notify.error(messageOf(error, orderMessages.changeReleaseCardFailed), {
+        title: orderMessages.changeReleaseCardFailed,
+      }),
     onSettled: () => utils.orders.get.invalidate({ id }),
   });
   return (

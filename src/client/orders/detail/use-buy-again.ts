@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { cartMessages } from '../../../shared/cart/cart.messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { putIntoCart } from '../../cart/add-to-cart.ts';
 import { openCartPanel } from '../../cart/cart-store.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -18,9 +19,9 @@ export function useBuyAgain(order: Order) {
     setBusy(false);
     const sold = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const results = sold.map((product) => putIntoCart(product, units.get(product.id)));
-    if (sold.length === 0) notify.error(messages.buyAgainFailed);
-    else if (results.some(({ ok }) => ok)) notify.success(messages.itemAddedToCart, { id: 'cart' });
-    else notify.warning(messages.itemAlreadyInCart, { id: 'cart' });
+    if (sold.length === 0) notify.error(orderMessages.buyAgainFailed);
+    else if (results.some(({ ok }) => ok)) notify.success(cartMessages.itemAddedToCart, { id: 'cart' });
+    else notify.warning(cartMessages.itemAlreadyInCart, { id: 'cart' });
     if (sold.length > 0) openCartPanel();
   };
   return { isBusy, run };

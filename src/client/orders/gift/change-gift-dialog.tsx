@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { type Gift, giftWishSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { toLocalInput } from '../../platform/local-moment.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -27,10 +27,11 @@ export function ChangeGiftDialog({ orderId, gift, onClose }: ChangeGiftDialogPro
   const utils = trpc.useUtils();
   const change = trpc.gifts.change.useMutation({
     onSuccess: () => {
-      notify.success(messages.giftChanged);
+      notify.success(orderMessages.giftChanged);
       onClose();
     },
-    onError: (error) => notify.error(messageOf(error, messages.changeGiftFailed), { title: messages.changeGiftFailed }),
+    onError: (error) =>
+      notify.error(messageOf(error, orderMessages.changeGiftFailed), { title: orderMessages.changeGiftFailed }),
     onSettled: () => utils.orders.get.invalidate({ id: orderId }),
   });
   const submit = form.onSubmit((values) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api } from '../../platform/trpc.ts';
@@ -15,7 +15,7 @@ export function DeclineGift({ token, from, onDone }: { token: string; from: stri
     onSuccess: onDone,
     onError: (error) => {
       setAsking(false);
-      notify.error(messageOf(error, messages.declineGiftFailed), { title: messages.declineGiftFailed });
+      notify.error(messageOf(error, orderMessages.declineGiftFailed), { title: orderMessages.declineGiftFailed });
     },
   });
   return (

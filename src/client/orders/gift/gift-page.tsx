@@ -3,8 +3,8 @@ import { IconGift, IconGiftOff, IconLibrary } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { OfferedGift } from '../../../shared/orders/gifts/gift.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
@@ -89,7 +89,9 @@ function Claim({ token, gift, onClaimed }: ClaimProps) {
   if (status === 'authenticated') {
     return (
       <div className={styles.actions}>
-        {claim.isError ? <FormAlert tone="danger" title={messageOf(claim.error, messages.claimGiftFailed)} /> : null}
+        {claim.isError ? (
+          <FormAlert tone="danger" title={messageOf(claim.error, orderMessages.claimGiftFailed)} />
+        ) : null}
         {where.refused.length > 0 ? (
           <GiftRegionNotice
             {...where}

@@ -1,9 +1,9 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { Gift } from '../../../shared/orders/gifts/gift.schemas.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -20,8 +20,9 @@ function TakeGift({ order }: { order: Order }) {
   const where = useGiftRegions(order.items);
   const utils = trpc.useUtils();
   const take = trpc.gifts.take.useMutation({
-    onSuccess: () => notify.success(messages.giftTaken),
-    onError: (error) => notify.error(messageOf(error, messages.takeGiftFailed), { title: messages.takeGiftFailed }),
+    onSuccess: () => notify.success(orderMessages.giftTaken),
+    onError: (error) =>
+      notify.error(messageOf(error, orderMessages.takeGiftFailed), { title: orderMessages.takeGiftFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.downloads.invalidate()]),
   });
   const send = (confirmed?: { usedInCountry: string | undefined }) =>

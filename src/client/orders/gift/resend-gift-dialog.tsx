@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { messages } from '../../../shared/messages/messages.ts';
 import { type Gift, giftWishSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -19,10 +19,11 @@ export function ResendGiftDialog({ orderId, gift, onClose }: ResendGiftDialogPro
   const utils = trpc.useUtils();
   const resend = trpc.gifts.resend.useMutation({
     onSuccess: () => {
-      notify.success(messages.giftResent);
+      notify.success(orderMessages.giftResent);
       onClose();
     },
-    onError: (error) => notify.error(messageOf(error, messages.resendGiftFailed), { title: messages.resendGiftFailed }),
+    onError: (error) =>
+      notify.error(messageOf(error, orderMessages.resendGiftFailed), { title: orderMessages.resendGiftFailed }),
     onSettled: () => utils.orders.get.invalidate({ id: orderId }),
   });
   const submit = form.onSubmit(({ receiverEmail }) => resend.mutate({ id: orderId, receiverEmail }));

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -19,7 +19,8 @@ export function DeliveryWait({ order }: { order: Order }) {
       setAsking(false);
       utils.orders.get.setData({ id: order.id }, changed);
     },
-    onError: (error) => notify.error(messageOf(error, messages.deliverNowFailed), { title: messages.deliverNowFailed }),
+    onError: (error) =>
+      notify.error(messageOf(error, orderMessages.deliverNowFailed), { title: orderMessages.deliverNowFailed }),
     onSettled: () => utils.orders.get.invalidate({ id: order.id }),
   });
   if (order.deliversAt === null) return null;

@@ -2,9 +2,9 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { messages } from '../../../shared/messages/messages.ts';
 import { type OrderEdge, orderEdges } from '../../../shared/orders/order.machine.ts';
 import { cancelOrderSchema, type Order } from '../../../shared/orders/order.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
@@ -47,10 +47,10 @@ export function OrderStepButton({ order, step }: { order: Order; step: OrderEdge
     onSuccess: (changed) => {
       setAsking(false);
       utils.orders.get.setData({ id: order.id }, changed);
-      notify.success(messages.orderUpdated);
+      notify.success(orderMessages.orderUpdated);
     },
     onError: (error) =>
-      notify.error(orderMessageOf(error, messages.updateOrderFailed), { title: messages.updateOrderFailed }),
+      notify.error(orderMessageOf(error, orderMessages.updateOrderFailed), { title: orderMessages.updateOrderFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
   });
   const take = (reason?: string) =>

@@ -5,10 +5,10 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { type RequestRefund, refundReasons, requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabels, refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
+import { refundMessages } from '../../../shared/refunds/refunds.messages.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { isDecided } from '../../platform/http/is-decided.ts';
 import { createRequestKey } from '../../platform/http/request-key.ts';
@@ -43,12 +43,12 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     mutationFn: (wish: RequestRefund) =>
       api.refunds.request.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
     onSuccess: () => {
-      notify.success(messages.refundRequested);
+      notify.success(refundMessages.refundRequested);
       onClose();
     },
     onError: (error) => {
       if (isDecided(envelopeOf(error))) keys.renew();
-      const title = messages.requestRefundFailed;
+      const title = refundMessages.requestRefundFailed;
       if (!applyServerErrors(form, error)) notify.error(orderMessageOf(error, title), { title });
     },
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { refundMessages } from '../../../shared/refunds/refunds.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { orderMessageOf } from '../order-message.ts';
@@ -50,9 +50,11 @@ export function RefundSection({ order }: { order: Order }) {
 function WithdrawRequest({ orderId }: { orderId: string }) {
   const utils = trpc.useUtils();
   const withdraw = trpc.refunds.withdrawRequest.useMutation({
-    onSuccess: () => notify.success(messages.refundRequestWithdrawn),
+    onSuccess: () => notify.success(refundMessages.refundRequestWithdrawn),
     onError: (error) =>
-      notify.error(orderMessageOf(error, messages.withdrawRequestFailed), { title: messages.withdrawRequestFailed }),
+      notify.error(orderMessageOf(error, refundMessages.withdrawRequestFailed), {
+        title: refundMessages.withdrawRequestFailed,
+      }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: orderId }), utils.orders.list.invalidate()]),
   });
   return (

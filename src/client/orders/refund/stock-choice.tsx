@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { orderMessageOf } from '../order-message.ts';
@@ -11,9 +11,9 @@ export function StockChoice({ order }: { order: Order }) {
   const utils = trpc.useUtils();
   const choose = trpc.refunds.chooseStock.useMutation({
     onSuccess: (_, { choice }) =>
-      notify.success(choice === 'wait' ? messages.stockChoiceKept : messages.orderCancelled),
+      notify.success(choice === 'wait' ? orderMessages.stockChoiceKept : orderMessages.orderCancelled),
     onError: (error) =>
-      notify.error(orderMessageOf(error, messages.stockChoiceFailed), { title: messages.stockChoiceFailed }),
+      notify.error(orderMessageOf(error, orderMessages.stockChoiceFailed), { title: orderMessages.stockChoiceFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
   });
   const held = order.timeline.findLast(({ to }) => to === 'on_hold')?.type;

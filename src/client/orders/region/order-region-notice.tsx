@@ -1,5 +1,5 @@
-import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { openCountryDialog } from '../../platform/country/country-dialog-store.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -27,7 +27,7 @@ export function OrderRegionNotice({ order }: { order: Order }) {
   const utils = trpc.useUtils();
   const confirm = trpc.orders.confirmRegion.useMutation({
     onSuccess: (changed) => utils.orders.get.setData({ id: order.id }, changed),
-    onError: (error) => notify.error(messageOf(error), { title: messages.confirmRegionFailed }),
+    onError: (error) => notify.error(messageOf(error), { title: orderMessages.confirmRegionFailed }),
     onSettled: () => utils.orders.get.invalidate({ id: order.id }),
   });
   const blocked = blockedItems(order);

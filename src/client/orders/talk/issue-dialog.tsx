@@ -6,8 +6,8 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { issueTypes, openIssueShape, orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { reviewImageTypes, reviewLimits } from '../../../shared/reviews/review.schemas.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -42,7 +42,7 @@ export function IssueDialog({ about, onClose }: { about: TalkSubject; onClose: (
     for (const { file } of images.added) body.append('images[]', file);
     try {
       await uploadForm('POST', `/api/order/${about.id}/issues`, body);
-      notify.success(messages.problemReported);
+      notify.success(orderMessages.problemReported);
       onClose();
       await Promise.all([
         utils.orders.get.invalidate({ id: about.id }),
@@ -56,7 +56,7 @@ export function IssueDialog({ about, onClose }: { about: TalkSubject; onClose: (
       const ofImages = envelope?.errors?.images?.[0];
       if (ofImages !== undefined) setImageError(fieldMessages[ofImages]);
       else if (envelope?.status === 413 || envelope?.status === 415) setImageError(envelope.message);
-      notify.error(orderMessageOf(error), { title: messages.reportProblemFailed });
+      notify.error(orderMessageOf(error), { title: orderMessages.reportProblemFailed });
     }
   });
   return (

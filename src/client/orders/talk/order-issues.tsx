@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { messages } from '../../../shared/messages/messages.ts';
 import { type OrderIssue, orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -47,12 +47,12 @@ function Issue({ issue, about }: { issue: OrderIssue; about: TalkSubject }) {
     Promise.all([utils.orderTalk.issues.invalidate({ id: about.id }), utils.orders.get.invalidate({ id: about.id })]);
   const onError = (error: Parameters<typeof orderMessageOf>[0]) => void notify.error(orderMessageOf(error));
   const answer = trpc.orderTalk.answerIssue.useMutation({
-    onSuccess: () => notify.success(messages.answerSent),
+    onSuccess: () => notify.success(orderMessages.answerSent),
     onError,
     onSettled: refresh,
   });
   const resolve = trpc.orderTalk.resolveIssue.useMutation({
-    onSuccess: () => notify.success(messages.problemResolved),
+    onSuccess: () => notify.success(orderMessages.problemResolved),
     onError,
     onSettled: refresh,
   });

@@ -1,6 +1,6 @@
-import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -17,8 +17,9 @@ export function OrderNotes({ order }: { order: Order }) {
   const utils = trpc.useUtils();
   const notes = trpc.orderTalk.notes.useQuery({ id: order.id }, { staleTime: 0 });
   const add = trpc.orderTalk.addNote.useMutation({
-    onSuccess: () => notify.success(messages.noteAdded),
-    onError: (error) => notify.error(orderMessageOf(error, messages.addNoteFailed), { title: messages.addNoteFailed }),
+    onSuccess: () => notify.success(orderMessages.noteAdded),
+    onError: (error) =>
+      notify.error(orderMessageOf(error, orderMessages.addNoteFailed), { title: orderMessages.addNoteFailed }),
     onSettled: () => utils.orderTalk.notes.invalidate({ id: order.id }),
   });
   const send = async (note: string, internal: boolean) =>

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { resetPasswordSchema } from '../../../shared/auth/password.schemas.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import styles from '../../auth/password/auth-form.module.css';
 import { PasswordField } from '../../auth/password/password-field.tsx';
 import { PasswordRulesList } from '../../auth/password/password-rules-list.tsx';
@@ -38,7 +38,8 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
       navigate('/login', { replace: true });
     } catch (error) {
       if (envelopeOf(error)?.code === 'TOKEN_INVALID') onDeadLink();
-      else if (!applyServerErrors(form, error)) setFailure(describeAuthFailure(error, messages.resetPasswordFailed));
+      else if (!applyServerErrors(form, error))
+        setFailure(describeAuthFailure(error, authMessages.resetPasswordFailed));
     }
   });
   return (

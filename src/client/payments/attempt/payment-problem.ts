@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../shared/errors/error-catalogue.ts';
 import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import type { AlertTone } from '../../ui/feedback/form-alert.tsx';
 
 export type ProblemKind =
@@ -91,7 +92,7 @@ const tones: Partial<Record<ProblemKind, AlertTone>> = {
 /** Without an envelope the outcome is unknown; `isAnswered` when a server was reached and only the shop was silent. */
 export function problemOf(envelope: ErrorEnvelope | undefined, isAnswered = false): PaymentProblem {
   if (envelope === undefined) {
-    const message = isAnswered ? messages.serverError : messages.orderNetworkError;
+    const message = isAnswered ? generalMessages.serverError : orderMessages.orderNetworkError;
     return { kind: 'network', message, requestId: undefined };
   }
   const known = new Map<string, ProblemKind>(Object.entries(kinds)).get(envelope.code) ?? 'other';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { userMessages } from '../../../shared/users/users.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
@@ -21,7 +21,7 @@ export function useLaterCard(form: LaterCardForm, handle: RefObject<CardHandle |
     const { setupId, clientSecret } = await api.savedCards.setUp.mutate({ offSession: true });
     const refusal = handle.current ? await handle.current.keep(clientSecret) : notReady;
     if (refusal === undefined) return await api.savedCards.add.mutate({ setupId });
-    notify.error(refusal, { title: messages.addPaymentMethodFailed });
+    notify.error(refusal, { title: userMessages.addPaymentMethodFailed });
     return undefined;
   };
   return async (): Promise<string | undefined> => {
@@ -37,7 +37,7 @@ export function useLaterCard(form: LaterCardForm, handle: RefObject<CardHandle |
       form.setSavedId(added.id);
       return added.id;
     } catch (error) {
-      notify.error(messageOf(error, messages.addPaymentMethodFailed));
+      notify.error(messageOf(error, userMessages.addPaymentMethodFailed));
       return undefined;
     }
   };

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useState } from 'react';
 import type { OpenCoinPayments } from '../../../shared/crypto/coin-payments/coin-payment.schemas.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import { cryptoMessages } from '../../../shared/crypto/crypto.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -23,7 +23,7 @@ export function CancelCoins({ payment, size }: { payment: Open } & Pick<ButtonPr
   const cancel = trpc.coinPayments.cancel.useMutation({
     onSuccess: (cancelled) => {
       utils.coinPayments.get.setData({ id }, cancelled);
-      notify.success(messages.coinPaymentCancelled);
+      notify.success(cryptoMessages.coinPaymentCancelled);
     },
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => {

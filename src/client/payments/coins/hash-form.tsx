@@ -6,8 +6,8 @@ import {
   cryptoNetworks,
   normalizeHash,
 } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
+import { cryptoMessages } from '../../../shared/crypto/crypto.messages.ts';
 import { hashReasonText } from '../../../shared/crypto/hash-reasons.rules.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
@@ -56,7 +56,7 @@ export function HashForm({ networks, above, onSend }: HashFormProps) {
     try {
       await onSend({ network: chosen, transactionHash: transactionHash.trim() });
       form.setFieldValue('transactionHash', '');
-      notify.success(messages.transactionNamed);
+      notify.success(cryptoMessages.transactionNamed);
     } catch (error) {
       if (!applyServerErrors(form, error)) form.setFieldError('transactionHash', hashReasonText(messageOf(error)));
       form.getInputNode('transactionHash')?.focus();

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isWalletAddress } from '../../../shared/crypto/addresses/wallet-address.rules.ts';
-import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
+import { cryptoFieldMessages } from '../../../shared/crypto/crypto.field-messages.ts';
 import type { CoinsBack, TakeBackCoins } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './late-offer.module.css';

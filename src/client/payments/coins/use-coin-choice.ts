@@ -1,5 +1,5 @@
+import { cryptoMessages } from '../../../shared/crypto/crypto.messages.ts';
 import type { TakeBackCoins } from '../../../shared/crypto/quotes/quote.schemas.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -28,5 +28,5 @@ export function useCoinChoice(id: string) {
 
 /** What is said once the coins are taken back. */
 export function takenBackMessage({ kind }: TakeBackCoins['to']) {
-  return kind === 'wallet' ? messages.coinsCredited : messages.coinsBackAsked;
+  return kind === 'wallet' ? cryptoMessages.coinsCredited : cryptoMessages.coinsBackAsked;
 }

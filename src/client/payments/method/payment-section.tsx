@@ -2,10 +2,10 @@ import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin, IconWallet } from
 import { type ComponentType, type Ref, useEffect } from 'react';
 import type { z } from 'zod';
 import type { CryptoAsset } from '../../../shared/crypto/crypto-assets.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { PaymentMethod, processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
+import { userMessages } from '../../../shared/users/users.messages.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import radio from '../../ui/forms/radio.module.css';
@@ -91,7 +91,7 @@ export function PaymentSection({ form, methods, isDisabled, card, withTotals = f
     if (!isKnown) form.setProvider(provider);
   });
   if (error && !data) {
-    return <QueryError title={messages.paymentMethodsFailed} error={error} onRetry={() => void refetch()} />;
+    return <QueryError title={userMessages.paymentMethodsFailed} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div className={styles.methods} role="radiogroup" aria-label="Payment method">

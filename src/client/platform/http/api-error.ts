@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
+import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { ApiFailure, isEnvelope } from './api-post.ts';
 import { ForeignAnswer } from './foreign-answer.ts';
 
@@ -33,13 +34,13 @@ export function wasAnswered(error: unknown): boolean {
 /** The sentence for a failed call: the shop's own, that of a server at fault, else that of the network. */
 export function messageOf(
   error: unknown,
-  fallback: string = messages.unexpectedError,
-  networkSentence: string = messages.networkError,
+  fallback: string = generalMessages.unexpectedError,
+  networkSentence: string = generalMessages.networkError,
 ): string {
   const envelope = envelopeOf(error);
   // Its own message is for programs: a second click is no reason to say that anything is locked.
-  if (envelope?.code === 'ORDER_LOCKED') return messages.orderBusy;
+  if (envelope?.code === 'ORDER_LOCKED') return orderMessages.orderBusy;
   if (envelope) return envelope.message;
   if (!(error instanceof TRPCClientError || error instanceof ApiFailure)) return fallback;
-  return wasAnswered(error) ? messages.serverError : networkSentence;
+  return wasAnswered(error) ? generalMessages.serverError : networkSentence;
 }

@@ -1,6 +1,6 @@
+import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { isSessionEndCode } from '../../../shared/auth/session-end.rules.ts';
 import { minuteMs } from '../../../shared/dates/spans.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { apiFetch } from '../http/api-fetch.ts';
 import { isEnvelope } from '../http/api-post.ts';
 import { readCookie } from '../http/cookies.ts';
@@ -95,7 +95,7 @@ export function recordSignedOut(message?: string): void {
 }
 
 /** The session ended without a logout: every tab shows `message` and forgets the member. */
-export function endSession(message: string = messages.sessionExpired): void {
+export function endSession(message: string = authMessages.sessionExpired): void {
   if (maySeeSession()) recordSignedOut(message);
 }
 

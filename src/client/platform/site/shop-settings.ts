@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { settingsMessages } from '../../../shared/settings/settings.messages.ts';
 import { valueAt } from '../../../shared/validation/value-at.ts';
 
 type Json = string | number | boolean | null;
@@ -31,7 +31,7 @@ export async function loadShopSettings(read: (path: string) => Promise<unknown>)
     values: valuesOf(valueAt(all, ['items'])),
     email: filled(shopSettingsDefaults.email, email),
     payment: filled(shopSettingsDefaults.payment, payment),
-    paymentError: payment === undefined ? messages.paymentSettingsFailed : undefined,
+    paymentError: payment === undefined ? settingsMessages.paymentSettingsFailed : undefined,
   };
 }
 

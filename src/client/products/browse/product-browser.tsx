@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { findCategory } from '../../../shared/categories/category-tree.rules.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
+import { searchMessages } from '../../../shared/search/search.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -39,7 +39,7 @@ function useFocusAfterPageTurn(from: number) {
 /** A failed search also shows a toast; the error state in the list has the details. */
 function useSearchFailureToast(error: unknown): void {
   useEffect(() => {
-    if (error !== null) notify.error(messages.searchFailed, { id: 'search-failed' });
+    if (error !== null) notify.error(searchMessages.searchFailed, { id: 'search-failed' });
   }, [error]);
 }
 
@@ -103,7 +103,7 @@ export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrows
         ) : null}
         {results.error !== null ? (
           <QueryError
-            title={place.kind === 'search' ? messages.searchFailed : 'The products could not be loaded'}
+            title={place.kind === 'search' ? searchMessages.searchFailed : 'The products could not be loaded'}
             error={results.error}
             onRetry={results.retry}
           />

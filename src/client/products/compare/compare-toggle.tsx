@@ -1,5 +1,5 @@
 import { IconScale } from '@tabler/icons-react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { productMessages } from '../../../shared/products/products.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { type ComparedProduct, toggleCompared, useIsCompared } from './compare-list.ts';
 import styles from './compare-toggle.module.css';
@@ -15,7 +15,7 @@ export function CompareToggle({ product }: { product: ComparedProduct }) {
       aria-label={`Compare ${product.name}`}
       title="Compare"
       onClick={() => {
-        if (!toggleCompared(product)) notify.info(messages.compareFull, { id: 'compare-full' });
+        if (!toggleCompared(product)) notify.info(productMessages.compareFull, { id: 'compare-full' });
       }}
     >
       <IconScale size={17} stroke={1.9} aria-hidden="true" />

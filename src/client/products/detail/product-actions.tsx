@@ -1,8 +1,9 @@
 import { IconFiles, IconFlag, IconScale, IconShare2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { productMessages } from '../../../shared/products/products.messages.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
@@ -22,11 +23,11 @@ async function share({ name, slug }: Product): Promise<void> {
     }
     // useClipboard does not say when it has copied, and this stands outside a component.
     await navigator.clipboard.writeText(url);
-    notify.success(messages.linkCopied);
+    notify.success(generalMessages.linkCopied);
   } catch (error) {
     // Closing the system's share sheet is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    notify.error(messages.copyFailed);
+    notify.error(generalMessages.copyFailed);
   }
 }
 
@@ -44,7 +45,7 @@ export function ProductActions({ product }: { product: Product }) {
         type="button"
         aria-pressed={isCompared}
         onClick={() => {
-          if (!toggleCompared(product)) notify.info(messages.compareFull, { id: 'compare-full' });
+          if (!toggleCompared(product)) notify.info(productMessages.compareFull, { id: 'compare-full' });
         }}
       >
         <IconScale size={17} stroke={1.8} aria-hidden="true" /> Compare

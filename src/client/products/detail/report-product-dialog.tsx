@@ -1,8 +1,8 @@
 import '../../ui/forms/form-sheets.ts';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import { type ProductReportReason, productReportReasonSchema } from '../../../shared/reports/report.schemas.ts';
+import { reportMessages } from '../../../shared/reports/reports.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -28,10 +28,11 @@ export function ReportProductDialog({ product, close }: { product: { id: string;
   const [details, setDetails] = useState('');
   const report = trpc.products.report.useMutation({
     onSuccess: () => {
-      notify.success(messages.reportSent);
+      notify.success(reportMessages.reportSent);
       close();
     },
-    onError: (error) => notify.error(messageOf(error, messages.reportFailed), { title: messages.reportFailed }),
+    onError: (error) =>
+      notify.error(messageOf(error, reportMessages.reportFailed), { title: reportMessages.reportFailed }),
   });
   const text = details.trim();
   return (

@@ -1,4 +1,4 @@
-import { searchFieldMessages } from '../../../shared/search/search.messages.ts';
+import { searchFieldMessages } from '../../../shared/search/search.field-messages.ts';
 import { typedNumber } from '../../ui/forms/typed-number.ts';
 
 export const priceBounds = ['minPrice', 'maxPrice'] as const;

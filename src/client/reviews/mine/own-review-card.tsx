@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { ReviewStatus } from '../../../shared/reviews/review.machine.ts';
 import type { OwnReview } from '../../../shared/reviews/review.schemas.ts';
+import { reviewMessages } from '../../../shared/reviews/reviews.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -37,11 +37,11 @@ export function OwnReviewCard({ review, productId, productName, title = 'Your re
   const close = () => setOpen(undefined);
   const remove = trpc.reviews.delete.useMutation({
     onSuccess: async () => {
-      notify.success(messages.reviewDeleted);
+      notify.success(reviewMessages.reviewDeleted);
       close();
       await refresh();
     },
-    onError: (error) => notify.error(messageOf(error), { title: messages.deleteReviewFailed }),
+    onError: (error) => notify.error(messageOf(error), { title: reviewMessages.deleteReviewFailed }),
   });
   const state = states[review.status];
   const note = review.status === 'rejected' ? `Reason: ${review.rejectReason ?? 'none given'}` : state.note;

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages.ts';
+import { reportMessages } from '../../../shared/reports/reports.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -9,7 +9,7 @@ const words = { fake: 'A fake review', off_topic: 'Not about the product' };
 export function ReportReviewDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
   const send = trpc.reviews.report.useMutation({
     onSuccess: () => {
-      notify.success(messages.reportSent);
+      notify.success(reportMessages.reportSent);
       onClose();
     },
     onError: (error) => {

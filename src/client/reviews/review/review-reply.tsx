@@ -4,8 +4,8 @@ import { IconCornerDownRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { type Review, replyToReviewSchema } from '../../../shared/reviews/review.schemas.ts';
+import { reviewMessages } from '../../../shared/reviews/reviews.messages.ts';
 import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { useReplacedText } from '../../platform/http/present-text.ts';
@@ -76,7 +76,7 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const send = trpc.reviews.reply.useMutation({
     onSuccess: async () => {
       await utils.reviews.invalidate();
-      notify.success(messages.replyPublished);
+      notify.success(reviewMessages.replyPublished);
       onDone();
     },
     onError: (error) => {

@@ -6,7 +6,6 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import {
   type OwnReview,
   reviewImageTypes,
@@ -14,6 +13,7 @@ import {
   reviewTextShape,
   wordsRequired,
 } from '../../../shared/reviews/review.schemas.ts';
+import { reviewMessages } from '../../../shared/reviews/reviews.messages.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { uploadForm } from '../../platform/upload-form.ts';
@@ -57,7 +57,7 @@ export function ReviewFormModal({ product, review, initialRating = 0, onClose }:
     setImageError(undefined);
     try {
       await send(product.id, review, { rating, title, content }, images, setProgress);
-      notify.success(review ? messages.reviewUpdated : messages.reviewSubmitted);
+      notify.success(review ? reviewMessages.reviewUpdated : reviewMessages.reviewSubmitted);
       onClose();
       await refresh();
     } catch (error) {
@@ -67,7 +67,9 @@ export function ReviewFormModal({ product, review, initialRating = 0, onClose }:
       const ofImages = envelope?.errors?.images?.[0];
       if (ofImages !== undefined) setImageError(fieldMessages[ofImages]);
       else if (envelope?.status === 413 || envelope?.status === 415) setImageError(envelope.message);
-      notify.error(messageOf(error), { title: review ? messages.updateReviewFailed : messages.submitReviewFailed });
+      notify.error(messageOf(error), {
+        title: review ? reviewMessages.updateReviewFailed : reviewMessages.submitReviewFailed,
+      });
     }
   };
   const isBusy = progress !== undefined;

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { ShopPaymentMethodView } from '../../../shared/payments/shop-payment-method.schemas.ts';
+import { userMessages } from '../../../shared/users/users.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useShopSettings } from '../../platform/site/shop-settings.ts';
@@ -40,7 +40,7 @@ export function PaymentMethods() {
       description="Shown in this order at checkout. At least one method must stay active."
     >
       {list.isError ? (
-        <QueryError title={messages.paymentMethodsFailed} error={list.error} onRetry={() => void list.refetch()} />
+        <QueryError title={userMessages.paymentMethodsFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : null}
       {settings.paymentError === undefined ? null : (
         <QueryError title={settings.paymentError} error={undefined} onRetry={() => void reload()} />

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 
 const confirmationMs = 1600;
@@ -18,7 +18,7 @@ export function CopyButton({ value, label, takesFocus = false }: CopyButtonProps
   const button = useRef<HTMLButtonElement>(null);
   const { copy, copied: isCopied, error } = useClipboard({ timeout: confirmationMs });
   useEffect(() => {
-    if (error) notify.error(messages.copyFailed);
+    if (error) notify.error(generalMessages.copyFailed);
   }, [error]);
   useEffect(() => {
     if (takesFocus) button.current?.focus();

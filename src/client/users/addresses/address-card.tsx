@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { Address } from '../../../shared/users/address.schemas.ts';
+import { userMessages } from '../../../shared/users/users.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -31,16 +31,16 @@ export function AddressCard({ address, isBack, onEdit }: AddressCardProps) {
   const remove = trpc.addresses.remove.useMutation({
     onSuccess: () => {
       setAsking(false);
-      notify.success(messages.addressRemoved);
+      notify.success(userMessages.addressRemoved);
     },
     onError: (error) =>
-      notify.error(messageOf(error, messages.removeAddressFailed), { title: messages.removeAddressFailed }),
+      notify.error(messageOf(error, userMessages.removeAddressFailed), { title: userMessages.removeAddressFailed }),
     onSettled: refresh,
   });
   const update = trpc.addresses.update.useMutation({
-    onSuccess: () => notify.success(messages.addressUpdated),
+    onSuccess: () => notify.success(userMessages.addressUpdated),
     onError: (error) =>
-      notify.error(messageOf(error, messages.updateAddressFailed), { title: messages.updateAddressFailed }),
+      notify.error(messageOf(error, userMessages.updateAddressFailed), { title: userMessages.updateAddressFailed }),
     onSettled: refresh,
   });
   const title = address.label ?? address.city;

@@ -1,8 +1,8 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import { type Address, addAddressSchema } from '../../../shared/users/address.schemas.ts';
+import { userMessages } from '../../../shared/users/users.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSavedDraft } from '../../platform/session/saved-draft.ts';
@@ -37,10 +37,10 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
   });
   useSavedDraft(form, { name: `address ${id ?? 'new'}`, userId: useSession().user?.id });
   const utils = trpc.useUtils();
-  const failed = id === undefined ? messages.addAddressFailed : messages.updateAddressFailed;
+  const failed = id === undefined ? userMessages.addAddressFailed : userMessages.updateAddressFailed;
   const reply = {
     onSuccess: async () => {
-      notify.success(id === undefined ? messages.addressAdded : messages.addressUpdated);
+      notify.success(id === undefined ? userMessages.addressAdded : userMessages.addressUpdated);
       await utils.addresses.list.invalidate();
       onDone();
     },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messages } from '../../../shared/messages/messages.ts';
+import { userMessages } from '../../../shared/users/users.messages.ts';
 import { setCountry } from '../../platform/country/country.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -13,7 +13,7 @@ export function useChooseCountry(): (country: string | undefined) => void {
   const queryClient = useQueryClient();
   const save = trpc.profile.update.useMutation({
     onSuccess: (profile) => utils.auth.profile.setData({}, profile),
-    onError: (error) => notify.error(messageOf(error), { title: messages.saveCountryFailed }),
+    onError: (error) => notify.error(messageOf(error), { title: userMessages.saveCountryFailed }),
     // What the cart and orders may hold depends on it.
     onSettled: () =>
       Promise.all([queryClient.invalidateQueries({ queryKey: ['cart-prices'] }), utils.orders.get.invalidate()]),

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import { MAX_PAYMENT_METHODS } from '../../../shared/users/payment-method.schemas.ts';
+import { userMessages } from '../../../shared/users/users.messages.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -18,7 +18,9 @@ export function PaymentMethodList() {
   const methods = trpc.payments.methods.useQuery({}, { staleTime: 60_000 });
   const source = methods.data?.items.find(({ method }) => method === 'card');
   if (list.isError && list.data === undefined) {
-    return <QueryError title={messages.paymentMethodsFailed} error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <QueryError title={userMessages.paymentMethodsFailed} error={list.error} onRetry={() => void list.refetch()} />
+    );
   }
   if (list.data === undefined) return <Skeleton width="100%" height={68} radius={14} />;
   const { items } = list.data;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import {
   isPaymentMethodExpired,
   paymentMethodDetail,
   paymentMethodName,
 } from '../../../shared/users/payment-method.rules.ts';
 import type { UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
+import { userMessages } from '../../../shared/users/users.messages.ts';
 import { CardBrandPlate } from '../../payments/card/card-brand-mark.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -88,16 +88,20 @@ function useChanges(close: () => void) {
   const remove = trpc.paymentMethods.remove.useMutation({
     onSuccess: () => {
       close();
-      notify.success(messages.paymentMethodRemoved);
+      notify.success(userMessages.paymentMethodRemoved);
     },
     onError: (error) =>
-      notify.error(messageOf(error, messages.removePaymentMethodFailed), { title: messages.removePaymentMethodFailed }),
+      notify.error(messageOf(error, userMessages.removePaymentMethodFailed), {
+        title: userMessages.removePaymentMethodFailed,
+      }),
     onSettled,
   });
   const makeDefault = trpc.paymentMethods.makeDefault.useMutation({
-    onSuccess: () => notify.success(messages.paymentMethodUpdated),
+    onSuccess: () => notify.success(userMessages.paymentMethodUpdated),
     onError: (error) =>
-      notify.error(messageOf(error, messages.updatePaymentMethodFailed), { title: messages.updatePaymentMethodFailed }),
+      notify.error(messageOf(error, userMessages.updatePaymentMethodFailed), {
+        title: userMessages.updatePaymentMethodFailed,
+      }),
     onSettled,
   });
   return { remove, makeDefault };

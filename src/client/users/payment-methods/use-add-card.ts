@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
+import { userMessages } from '../../../shared/users/users.messages.ts';
 import { cardFormSchema, emptyCard, toCard } from '../../payments/card/card.schemas.ts';
 import { type CardHandle, notReady } from '../../payments/card/card-handle.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -36,10 +36,10 @@ export function useAddCard({ source: { script }, isOffSession, onAdded }: AddCar
       const added = await work();
       if (typeof added === 'string') return setProblem(added);
       await Promise.all([utils.paymentMethods.list.invalidate(), utils.savedCards.invalidate()]);
-      notify.success(messages.paymentMethodAdded);
+      notify.success(userMessages.paymentMethodAdded);
       onAdded(added.id);
     } catch (error) {
-      if (script || !applyServerErrors(form, error)) setProblem(messageOf(error, messages.addPaymentMethodFailed));
+      if (script || !applyServerErrors(form, error)) setProblem(messageOf(error, userMessages.addPaymentMethodFailed));
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { User } from '../../../shared/auth/auth.schemas.ts';
-import { messages } from '../../../shared/messages/messages.ts';
 import { updateProfileSchema } from '../../../shared/users/profile.schemas.ts';
+import { userMessages } from '../../../shared/users/users.messages.ts';
 import { describeAuthFailure } from '../../auth/session/auth-failure.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSavedDraft } from '../../platform/session/saved-draft.ts';
@@ -39,7 +39,7 @@ export function useProfileForm(user: User) {
       notify.success(isMailed ? `Saved. Open the link we sent to ${values.email} to use that address.` : 'Saved');
       navigate('/user/profile');
     } catch (error) {
-      if (!applyServerErrors(form, error)) setFailure(describeAuthFailure(error, messages.updateProfileFailed));
+      if (!applyServerErrors(form, error)) setFailure(describeAuthFailure(error, userMessages.updateProfileFailed));
     }
   });
   return { form, typedName, failure, submit, keepTyped };

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useLocation } from 'wouter';
-import { messages } from '../../../shared/messages/messages.ts';
+import { vipMessages } from '../../../shared/vip/vip.messages.ts';
 import type { VipType } from '../../../shared/vip/vip.rules.ts';
 import type { VipBought, VipPaymentMethod, VipPurchaseView } from '../../../shared/vip/vip.schemas.ts';
 import { useAttempt } from '../../payments/attempt/use-attempt.ts';
@@ -18,11 +18,11 @@ import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 export type VipChoice = { plan: VipType; asGift: boolean; price: number; expectedEnd: string | null };
 
 export const boughtMessages: Record<VipPurchaseView['kind'], string> = {
-  activate: messages.vipBought,
-  extend: messages.vipExtended,
-  renew: messages.vipExtended,
-  upgrade: messages.vipUpgraded,
-  gift: messages.vipGiftBought,
+  activate: vipMessages.vipBought,
+  extend: vipMessages.vipExtended,
+  renew: vipMessages.vipExtended,
+  upgrade: vipMessages.vipUpgraded,
+  gift: vipMessages.vipGiftBought,
 };
 
 /** Where a paid purchase leads: to the code of a gift, else to the membership. */

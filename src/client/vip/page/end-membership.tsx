@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { vipMessages } from '../../../shared/vip/vip.messages.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
@@ -11,13 +11,13 @@ import { useEndVip } from './use-end-vip.ts';
 export function EndMembership({ status }: { status: VipStatusView }) {
   const { isLifetime, cancelAtEnd, vipExpiresAt, renewal, status: state } = status;
   const [isAsking, setIsAsking] = useState(false);
-  const { end, resume, isBusy } = useEndVip(isLifetime ? messages.vipEnded : messages.vipCancelled);
+  const { end, resume, isBusy } = useEndVip(isLifetime ? vipMessages.vipEnded : vipMessages.vipCancelled);
   if (state !== 'active') return null;
   const until = vipExpiresAt === null ? '' : formatDay(vipExpiresAt);
   if (cancelAtEnd) {
     return (
       <SettingsCard title="Your membership ends" description={`On ${until}, as you asked. We will not remind you.`}>
-        <Button loading={isBusy} onClick={() => void resume(messages.vipResumed)}>
+        <Button loading={isBusy} onClick={() => void resume(vipMessages.vipResumed)}>
           Keep my membership
         </Button>
       </SettingsCard>

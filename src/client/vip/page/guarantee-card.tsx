@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { minuteMs } from '../../../shared/dates/spans.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import { vipMessages } from '../../../shared/vip/vip.messages.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -36,7 +36,7 @@ function useMinutes(): void {
 export function GuaranteeCard({ status, until }: { status: VipStatusView; until: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const keeps = status.guaranteeKeeps;
-  const { end, isBusy } = useEndVip(keeps ? messages.vipRefundedKept : messages.vipRefunded);
+  const { end, isBusy } = useEndVip(keeps ? vipMessages.vipRefundedKept : vipMessages.vipRefunded);
   useMinutes();
   const refund = formatMoney(status.guaranteeRefund ?? 0, status.currency);
   return (

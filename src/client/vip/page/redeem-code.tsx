@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { vipMessages } from '../../../shared/vip/vip.messages.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
@@ -14,17 +14,17 @@ export function RedeemCode({ isLifetime }: { isLifetime: boolean }) {
   const utils = trpc.useUtils();
   const redeem = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (code.trim() === '') return setError(messages.vipCodeTypo);
+    if (code.trim() === '') return setError(vipMessages.vipCodeTypo);
     setIsBusy(true);
     try {
       await api.vip.activate.mutate({ code });
-      notify.success(messages.vipRedeemed);
+      notify.success(vipMessages.vipRedeemed);
       setCode('');
       setError(undefined);
       void utils.invalidate();
     } catch (failure) {
       const isNoCode = envelopeOf(failure)?.code === 'VALIDATION_FAILED';
-      setError(isNoCode ? messages.vipCodeTypo : messageOf(failure));
+      setError(isNoCode ? vipMessages.vipCodeTypo : messageOf(failure));
     } finally {
       setIsBusy(false);
     }

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages.ts';
+import { vipMessages } from '../../../shared/vip/vip.messages.ts';
 import type { ChooseRenewal } from '../../../shared/vip/vip.schemas.ts';
 import { api } from '../../platform/trpc.ts';
 import { useVipCall } from './use-vip-call.ts';
@@ -8,7 +8,7 @@ export function useRenewal(onDone: () => void) {
   const { isBusy, run } = useVipCall();
   return {
     isBusy,
-    choose: (input: ChooseRenewal) => run(() => api.vip.renew.mutate(input), messages.vipRenewalOn, onDone),
-    stop: () => run(() => api.vip.stopRenewal.mutate({}), messages.vipRenewalOff, onDone),
+    choose: (input: ChooseRenewal) => run(() => api.vip.renew.mutate(input), vipMessages.vipRenewalOn, onDone),
+    stop: () => run(() => api.vip.stopRenewal.mutate({}), vipMessages.vipRenewalOff, onDone),
   };
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
-import { cryptoFieldMessages } from '../../../shared/crypto/crypto.messages.ts';
+import { cryptoFieldMessages } from '../../../shared/crypto/crypto.field-messages.ts';
 import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { ReasonDialog } from '../../desk/record/reason-dialog.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages.ts';
+import { wishlistMessages } from '../../../shared/wishlist/wishlist.messages.ts';
 import type { UpdateWishlistItem, WishlistItem, WishlistRemoved } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { putIntoCart } from '../../cart/add-to-cart.ts';
 import { openCartPanel } from '../../cart/cart-store.ts';
@@ -38,7 +38,7 @@ export function useWishlistActions(query: WishlistQuery) {
       if (lines.length === 0) notify.warning('Nothing on this list can be moved to the cart right now');
       else tellMoved(lines.length, skipped);
     } catch {
-      notify.error(messages.moveToCartFailed);
+      notify.error(wishlistMessages.moveToCartFailed);
     }
     await refresh();
   };
@@ -48,11 +48,11 @@ export function useWishlistActions(query: WishlistQuery) {
       const [id = ''] = itemIds;
       const call = () =>
         itemIds.length === 1 ? api.wishlist.remove.mutate({ id }) : api.wishlist.removeMany.mutate({ itemIds });
-      return takeOff(itemIds, call, messages.removeItemFailed);
+      return takeOff(itemIds, call, wishlistMessages.removeItemFailed);
     },
     clear: (items: readonly WishlistItem[]) => {
       const itemIds = items.map(({ id }) => id);
-      return takeOff(itemIds, () => api.wishlist.clear.mutate({}), messages.clearWishlistFailed);
+      return takeOff(itemIds, () => api.wishlist.clear.mutate({}), wishlistMessages.clearWishlistFailed);
     },
     moveOne: ({ id }: WishlistItem) => move(() => api.wishlist.moveToCart.mutate({ id })),
     /** Without ids everything that can be bought, on all pages. */
@@ -78,7 +78,7 @@ export function useWishlistActions(query: WishlistQuery) {
 export type WishlistActions = ReturnType<typeof useWishlistActions>;
 
 function tellMoved(moved: number, skipped: number): void {
-  const text = moved === 1 ? messages.itemMovedToCart : `${moved} items moved to cart`;
+  const text = moved === 1 ? wishlistMessages.itemMovedToCart : `${moved} items moved to cart`;
   const rest = skipped === 0 ? '' : `. ${skipped} stayed on the list: sold out, no longer available or already yours.`;
   notify.success(`${text}${rest}`, { action: { run: openCartPanel } });
 }

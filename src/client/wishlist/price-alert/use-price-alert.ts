@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages.ts';
+import { wishlistMessages } from '../../../shared/wishlist/wishlist.messages.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
@@ -23,7 +23,7 @@ export function usePriceAlert(productId: string): PriceAlert {
     // The wish was removed in another tab: it is made again for the price, and without one nothing is left to do.
     if (isGone && targetPrice !== null) return void (await add({ productId, targetPrice }));
     if (isGone) notify.success(alertRemoved);
-    else notify.error(messageOf(error, messages.addToWishlistFailed));
+    else notify.error(messageOf(error, wishlistMessages.addToWishlistFailed));
   };
   const aim = async (id: string, targetPrice: number | null) => {
     try {

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages.ts';
+import { wishlistMessages } from '../../../shared/wishlist/wishlist.messages.ts';
 import type { WishlistRemoved } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -18,7 +18,7 @@ export function useUndoRemoval(): (taken: WishlistRemoved) => void {
     await Promise.all([utils.wishlist.ids.invalidate(), utils.wishlist.list.invalidate()]);
   };
   return ({ removed, undoId }) => {
-    const message = removed > 1 ? `${removed} items removed from wishlist` : messages.itemRemovedFromWishlist;
+    const message = removed > 1 ? `${removed} items removed from wishlist` : wishlistMessages.itemRemovedFromWishlist;
     if (undoId === undefined) return;
     notify.success(message, { durationMs: undoMs, action: { label: 'Undo', run: () => void restore(undoId) } });
   };

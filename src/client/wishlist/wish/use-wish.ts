@@ -1,7 +1,7 @@
 import { createContext, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import { wishlistMessages } from '../../../shared/wishlist/wishlist.messages.ts';
 import type { WishlistIds, WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
@@ -65,10 +65,10 @@ export function wishAfterSignIn(wish: PendingWish): void {
 /** Tells why a product could not be added; a full list has a message of its own. */
 function tellAddFailure(error: unknown): void {
   const envelope = envelopeOf(error);
-  if (envelope?.code !== 'WISHLIST_FULL') notify.error(messages.addToWishlistFailed);
+  if (envelope?.code !== 'WISHLIST_FULL') notify.error(wishlistMessages.addToWishlistFailed);
   else {
     const action = { label: 'Make room', run: () => navigate('/user/wishlist') };
-    notify.error(envelope.message, { title: messages.addToWishlistFailed, action });
+    notify.error(envelope.message, { title: wishlistMessages.addToWishlistFailed, action });
   }
 }
 
@@ -111,7 +111,7 @@ export function useAddWish(): (wish: PendingWish) => Promise<boolean> {
     try {
       const item = await addOrAim(wish);
       await settle(item);
-      const done = wish.targetPrice === undefined ? messages.itemAddedToWishlist : alertSet(item);
+      const done = wish.targetPrice === undefined ? wishlistMessages.itemAddedToWishlist : alertSet(item);
       notify.success(done, { action: { run: () => navigate('/user/wishlist') } });
       void utils.wishlist.list.invalidate();
       return true;
@@ -149,7 +149,7 @@ export function useWish({ id: productId, name }: { id: string; name: string }): 
       // Already removed in another tab, which is the wanted result.
       if (envelopeOf(error)?.status !== 404) {
         utils.wishlist.ids.setData({}, before);
-        notify.error(messages.removeItemFailed);
+        notify.error(wishlistMessages.removeItemFailed);
       }
     } finally {
       inFlight.delete(productId);

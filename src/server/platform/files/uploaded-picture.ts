@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
-import { generalFieldMessages } from '../../../shared/messages/general.messages.ts';
+import { generalFieldMessages } from '../../../shared/messages/general.field-messages.ts';
 import { AppError } from '../app-error.ts';
 import { loadSharp } from './load-sharp.ts';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { messages } from '../../../../shared/messages/messages.ts';
 import type { Product } from '../../../../shared/products/product.schemas.ts';
 import { createProductSchema, updateProductSchema } from '../../../../shared/products/product-input.schemas.ts';
+import { productMessages } from '../../../../shared/products/products.messages.ts';
 import { isRecord } from '../../../../shared/validation/value-at.ts';
 import { envelopeOf, messageOf } from '../../../platform/http/api-error.ts';
 import { notify } from '../../../platform/notify.tsx';
@@ -99,8 +99,8 @@ function useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict 
       }
       applyServerErrors(form, error);
       const isOfStock = form.getValues().stockQuantity !== start.current.base.stockQuantity;
-      const ofSaved = isOfStock ? messages.updateStockFailed : messages.updateProductFailed;
-      notify.error(messageOf(error), { title: product === undefined ? messages.createProductFailed : ofSaved });
+      const ofSaved = isOfStock ? productMessages.updateStockFailed : productMessages.updateProductFailed;
+      notify.error(messageOf(error), { title: product === undefined ? productMessages.createProductFailed : ofSaved });
     },
   };
   const create = trpc.productEditing.create.useMutation(reply);

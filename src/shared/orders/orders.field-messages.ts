@@ -1,0 +1,15 @@
+export const orderFieldMessages = {
+  onlyForCrypto: 'A coin can only be chosen when paying with crypto',
+  deliveryRequired: 'Please choose when to deliver',
+  withdrawalConsentRequired: 'Please confirm that you want delivery now',
+  giftAutomaticOnly: 'Items delivered in the game cannot be sent as gifts',
+  giftTimePassed: 'Please choose a time in the future',
+  giftTooFarAhead: 'Please choose a time within the next 90 days',
+  giftToYourself: 'This is your own e-mail address',
+  giftToDecliner: 'They declined the gift. Please enter somebody else’s address',
+  releasePaymentRefused: 'This order cannot be paid on release',
+  releaseConsentRequired: 'Please agree to be charged on release',
+  releaseOrderedAlready: 'You have already pre-ordered this',
+  cardEndsBeforeRelease: 'This card expires before the release. Please choose another one.',
+  quantityInvalid: 'Please choose a valid quantity',
+} as const;
