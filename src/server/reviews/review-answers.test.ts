@@ -4,7 +4,7 @@ import { createTestApp } from '../app/testing/create-test-app.ts';
 import { createReviewShop } from '../app/testing/review-shop.ts';
 import { transaction } from '../platform/database/db.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
-import { hideReviewsOf, showReviewsOf } from './moderation/hide-reviews-of.ts';
+import { hideReviewsOf } from './moderation/hide-reviews-of.ts';
 import { reconcileReviews } from './reconcile-reviews.ts';
 
 const app = await createTestApp();
@@ -277,14 +277,6 @@ describe('the public answer', () => {
     await prisma.review.update({ where: { id }, data: { status: 'approved' } });
     expect((await shown(product.id)).totalItems).toBe(1);
   });
-});
-
-test('a banned author’s reviews go, and come back with the author', async () => {
-  const { product, author } = await reviewed();
-  await transaction(services.db, (tx) => hideReviewsOf(tx, author.id));
-  expect(await shown(product.id)).toMatchObject({ totalItems: 0, stats: { totalReviews: 0 } });
-  await transaction(services.db, (tx) => showReviewsOf(tx, author.id));
-  expect(await shown(product.id)).toMatchObject({ totalItems: 1, stats: { averageRating: 4 } });
 });
 
 test('every number that is kept agrees with what it counts', async () => {

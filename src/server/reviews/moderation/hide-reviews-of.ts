@@ -4,6 +4,8 @@ import { lockReview } from '../lock-review.ts';
 import { countReview } from '../review-stats.ts';
 
 const mark: ReviewFlag = 'author_banned';
+/** Left on published reviews whose stars alone had changed; nothing that had to be moderated was hidden by a ban. */
+const harmless: ReviewFlag = 'edited';
 
 /** Hides the reviews of a banned member (D-42) and removes them from the products' numbers. */
 export async function hideReviewsOf(tx: Transaction, userId: string): Promise<void> {
@@ -22,7 +24,7 @@ export async function showReviewsOf(tx: Transaction, userId: string): Promise<vo
   const hidden = await idsOf(tx, { userId, status: 'pending', flags: { has: mark } });
   for (const id of hidden) {
     const review = await lockReview(tx, id);
-    const flags = review.flags.filter((flag) => flag !== mark);
+    const flags = review.flags.filter((flag) => flag !== mark && flag !== harmless);
     const status = flags.length === 0 && review.status === 'pending' ? 'approved' : review.status;
     await tx.review.update({ where: { id }, data: { status, flags }, select: { id: true } });
     await countReview(tx, review.productId, review, { ...review, status });

@@ -82,7 +82,9 @@ async function rewrite(
     imageCount,
     status: isBare && verified ? ('approved' as const) : ('pending' as const),
   };
-  const flags = ['edited', ...(verified ? [] : ['unverified']), ...flagText(text, settings.wordList)];
+  // What stays published needs no second look: a flag would keep it hidden when a ban of its author is lifted.
+  const reasons = ['edited', ...(verified ? [] : ['unverified']), ...flagText(text, settings.wordList)];
+  const flags = after.status === 'approved' ? [] : reasons;
   const resubmits = before.resubmits + (before.status === 'rejected' ? 1 : 0);
   await tx.review.update({
     where: { id: before.id },

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../app/testing/create-test-app.ts';
+import { createReviewShop } from '../../app/testing/review-shop.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { reconcileReviews } from '../reconcile-reviews.ts';
+import { hideReviewsOf, showReviewsOf } from './hide-reviews-of.ts';
+
+const app = await createTestApp();
+const { services } = app;
+const { prisma } = services.db;
+const shop = await createReviewShop(app);
+const guest = app.openBrowser();
+const shown = async (productId: string) => (await guest.get(`/api/product/${productId}/reviews`)).body;
+
+async function reviewed() {
+  const product = await shop.addProduct();
+  const author = await shop.addBuyer(product.id);
+  const { body } = await shop.write(author, { productId: product.id, rating: 4, content: 'Good enough for me' });
+  return { product, author, id: String(body.id) };
+}
+
+test('a banned author’s reviews go, and come back with the author', async () => {
+  const { product, author } = await reviewed();
+  await transaction(services.db, (tx) => hideReviewsOf(tx, author.id));
+  expect(await shown(product.id)).toMatchObject({ totalItems: 0, stats: { totalReviews: 0 } });
+  await transaction(services.db, (tx) => showReviewsOf(tx, author.id));
+  expect(await shown(product.id)).toMatchObject({ totalItems: 1, stats: { averageRating: 4 } });
+});
+
+test('stars that were changed once come back too', async () => {
+  const product = await shop.addProduct();
+  const author = await shop.addBuyer(product.id);
+  const rate = (rating: number) => author.browser.post(`/api/product/${product.slug}/ratings`, { rating });
+  await rate(2);
+  await rate(5);
+  const where = { productId_userId: { productId: product.id, userId: author.id } };
+  expect(await prisma.review.findUnique({ where })).toMatchObject({ status: 'approved', rating: 5, flags: [] });
+  // Published reviews with the flag are there from before it was left out.
+  await prisma.review.update({ where, data: { flags: ['edited'] } });
+  await transaction(services.db, (tx) => hideReviewsOf(tx, author.id));
+  await transaction(services.db, (tx) => showReviewsOf(tx, author.id));
+  expect(await prisma.review.findUnique({ where })).toMatchObject({ status: 'approved', flags: [] });
+});
+
+test('every number that is kept agrees with what it counts', async () => {
+  expect(await reconcileReviews(services)).toEqual([]);
+});
