@@ -8,4 +8,5 @@ export const reviewMessages = {
   replyPublished: 'Your reply is published',
   ownReviewVote: 'You cannot vote on your own review.',
   ownReviewReport: 'You cannot report your own review.',
+  bannedReviewAuthor: 'Reviews of a banned member cannot be published. Lift the ban first.',
 } as const;

@@ -37,7 +37,9 @@ export function useModeration(queue: Queue<ReviewRow>) {
         queue.finish(done);
         setSaid(`${verbs[decision.to]}: ${done.length === 1 ? '1 review' : `${done.length} reviews`}`);
         if (failed.length > 0) {
-          notify.warning(`${failed.length} could not be changed: your own, or decided by somebody else meanwhile`);
+          notify.warning(
+            `${failed.length} could not be changed: your own, of a banned member, or decided by somebody else meanwhile`,
+          );
         }
         onDone();
       },

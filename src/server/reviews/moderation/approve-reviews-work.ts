@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../../../shared/messages/messages.ts';
 import { mayMoveReview } from '../../../shared/reviews/review.machine.ts';
 import { emptySchema } from '../../../shared/validation/text.schemas.ts';
 import { audit } from '../../audit/audit.ts';
@@ -16,14 +17,20 @@ export const reviewApprovalWork = defineBulkWork({
   // Each writes to the audit log as it goes, which must come after its locks.
   batchSize: 1,
   findAll: async ({ db }, _actor, limit) => {
-    const where = { status: 'pending' as const };
+    const where = { status: 'pending' as const, user: { status: { not: 'banned' as const } } };
     const rows = await db.prisma.review.findMany({ where, select: { id: true }, orderBy: { id: 'asc' }, take: limit });
     return rows.map(({ id }) => id);
   },
   async check(tx, { actor }, rows) {
     const found = await tx.review.findMany({
       where: { id: { in: rows.flatMap(({ targetId }) => targetId ?? []) } },
-      select: { id: true, status: true, userId: true, product: { select: { name: true, sellerId: true } } },
+      select: {
+        id: true,
+        status: true,
+        userId: true,
+        user: { select: { status: true } },
+        product: { select: { name: true, sellerId: true } },
+      },
     });
     const byId = new Map(found.map((review) => [review.id, review]));
     return rows.map(({ targetId }): RowResult => {
@@ -35,6 +42,7 @@ export const reviewApprovalWork = defineBulkWork({
       const { name, sellerId } = review.product;
       if (review.status === 'approved') return { state: 'unchanged', name };
       if ([review.userId, sellerId].includes(actor.userId)) return refuse('Somebody else has to decide on this.');
+      if (review.user.status === 'banned') return refuse(messages.bannedReviewAuthor);
       if (!mayMoveReview(review.status, 'approved', 'moderator')) return refuse('It was rejected.');
       return { state: 'changed', name, before: { status: review.status }, after: { status: 'approved' } };
     });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { messages } from '../../../shared/messages/messages.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { createReviewShop } from '../../app/testing/review-shop.ts';
+import { bulkWorker } from '../../bulk/bulk.worker.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { reconcileReviews } from '../reconcile-reviews.ts';
 import { hideReviewsOf, showReviewsOf } from './hide-reviews-of.ts';
 
@@ -40,6 +43,30 @@ test('stars that were changed once come back too', async () => {
   await transaction(services.db, (tx) => hideReviewsOf(tx, author.id));
   await transaction(services.db, (tx) => showReviewsOf(tx, author.id));
   expect(await prisma.review.findUnique({ where })).toMatchObject({ status: 'approved', flags: [] });
+});
+
+test('a moderator cannot publish them, alone, together or with all that waits', async () => {
+  const moderator = await shop.addMember({ roles: ['moderator'] });
+  const { author, id } = await reviewed();
+  await prisma.user.update({ where: { id: author.id }, data: { status: 'banned' } });
+  await transaction(services.db, (tx) => hideReviewsOf(tx, author.id));
+  const refusal = await moderator.browser.post(`/api/admin/reviews/${id}/approve`);
+  expect(refusal.body).toMatchObject({ status: 409, code: 'REVIEW_CONFLICT', message: messages.bannedReviewAuthor });
+  const many = await moderator.browser.post('/api/admin/reviews/approve', { ids: [id] });
+  expect(many.body).toEqual({ done: [], failed: [{ id, code: 'REVIEW_CONFLICT' }] });
+  const action = { kind: 'reviews.approve', params: {} };
+  const start = async (selection: object) => {
+    const { body } = await moderator.browser.post('/api/admin/bulk', { action, selection });
+    await runJobs(services, bulkWorker(services).handlers);
+    return (await moderator.browser.get(`/api/admin/bulk/${body.id}`)).body;
+  };
+  expect(await start({ ids: [id] })).toMatchObject({ counts: { planned: 0, blocked: 1 } });
+  expect(await start({ all: true })).toMatchObject({ counts: { planned: 0, blocked: 0 } });
+  expect(await prisma.review.findUnique({ where: { id } })).toMatchObject({
+    status: 'pending',
+    flags: ['author_banned'],
+  });
+  expect((await moderator.browser.post(`/api/admin/reviews/${id}/reject`, { reason: 'Spam' })).status).toBe(200);
 });
 
 test('every number that is kept agrees with what it counts', async () => {

@@ -1,3 +1,4 @@
+import { messages } from '../../../shared/messages/messages.ts';
 import { allowedReviewTargets, mayMoveReview } from '../../../shared/reviews/review.machine.ts';
 import type { ModeratedReviews } from '../../../shared/reviews/review-moderation.schemas.ts';
 import { type AuditFact, audit } from '../../audit/audit.ts';
@@ -20,7 +21,7 @@ export type Decision = { to: 'approved' } | { to: 'rejected'; reason: string };
 
 /**
  * Decides about a review and answers its reports; the author is notified, once per decision. OWN_MATTER for its author,
- * for who sells the product, and for who reported it.
+ * for who sells the product, and for who reported it. REVIEW_CONFLICT for publishing one of a banned member.
  */
 export async function moderateReview(
   { db, environment }: Services,
@@ -40,6 +41,7 @@ export async function decide(
   requestInfo: AuditFact['requestInfo'],
   { id, ...decision }: { id: string } & Decision,
 ): Promise<LockedReview> {
+  if (decision.to === 'approved') await refuseBannedAuthor(tx, id);
   const review = await lockReview(tx, id);
   const target = { targetType: 'review', targetId: id } as const;
   refuseOwnMatter(actor, [review.userId, review.product.sellerId, ...(await openReporters(tx, target))]);
@@ -74,6 +76,14 @@ export async function decide(
     requestInfo,
   });
   return review;
+}
+
+/** Locks the account before the review, as lifting a ban and deleting an account do. */
+async function refuseBannedAuthor(tx: Transaction, id: string): Promise<void> {
+  const [author] = await tx.$queryRaw<{ isBanned: boolean }[]>`
+    SELECT u."status" = 'banned' AS "isBanned" FROM "users" u
+    WHERE u."id" = (SELECT "userId" FROM "reviews" WHERE "id" = ${id}::uuid) FOR SHARE`;
+  if (author?.isBanned) throw new AppError('REVIEW_CONFLICT', { message: messages.bannedReviewAuthor });
 }
 
 /**
