@@ -45,6 +45,8 @@ const statements: Readonly<Record<string, string>> = {
     FROM "download_grants" g JOIN "product_files" f ON f."id" = g."fileId" WHERE g."userId" = $1 ORDER BY g."grantedAt"`,
   reviews: `SELECT p."name" AS "product", r."rating", r."title", r."content", r."status", r."rejectReason", r."verified",
     r."helpfulCount", r."createdAt", r."editedAt" FROM "reviews" r JOIN "products" p ON p."id" = r."productId" WHERE r."userId" = $1 ORDER BY r."createdAt"`,
+  'reviews-withdrawn': `SELECT p."name" AS "product", w."resubmits", w."createdAt" FROM "withdrawn_reviews" w
+    JOIN "products" p ON p."id" = w."productId" WHERE w."userId" = $1 ORDER BY w."createdAt"`,
   'review-votes': `SELECT p."name" AS "product", r."title", v."createdAt" FROM "review_votes" v
     JOIN "reviews" r ON r."id" = v."reviewId" JOIN "products" p ON p."id" = r."productId" WHERE v."userId" = $1
     ORDER BY v."createdAt"`,

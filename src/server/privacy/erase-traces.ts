@@ -18,6 +18,7 @@ import { eraseSentMail } from '../platform/mail/erase-sent-mail.ts';
 import { eraseRecentViews, eraseSeller } from '../products/upkeep/erase-seller.ts';
 import { eraseReporter } from '../reports/file-report.ts';
 import { removeVotesOf } from '../reviews/moderation/remove-reviews-of.ts';
+import { forgetWithdrawals } from '../reviews/writing/withdrawn-reviews.ts';
 import { revokeAllRoles } from '../roles/grant-role.ts';
 import { eraseSearches } from '../search/history/erase-searches.ts';
 import { eraseApplications } from '../seller-applications/erase-applications.ts';
@@ -60,6 +61,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await eraseApplications(tx, userId);
   await revokeAllRoles(tx, userId);
   await removeVotesOf(tx, userId);
+  await forgetWithdrawals(tx, userId);
   await eraseReporter(tx, userId);
   // Sent or not: mails to a deleted account only contain personal data.
   await dropMessagesTo(tx, userId);

@@ -1,4 +1,5 @@
 import { countPages } from '../../shared/pagination/page.rules.ts';
+import { MAX_RESUBMITS } from '../../shared/reviews/review.machine.ts';
 import type {
   OwnReview,
   OwnReviewListInput,
@@ -66,6 +67,8 @@ export async function listReviewSuggestions(
       FROM unnest($2::uuid[]) WITH ORDINALITY AS bought(id, position) JOIN "products" p ON p."id" = bought.id
       WHERE p."status" = 'active'
         AND NOT EXISTS (SELECT FROM "reviews" r WHERE r."productId" = p."id" AND r."userId" = $1)
+        AND NOT EXISTS (SELECT FROM "withdrawn_reviews" w
+          WHERE w."productId" = p."id" AND w."userId" = $1 AND w."resubmits" > ${MAX_RESUBMITS})
       ORDER BY bought.position LIMIT ${SUGGESTED}`,
     values: [userId, bought.map(({ productId }) => productId)],
   });

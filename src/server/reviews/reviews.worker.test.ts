@@ -85,6 +85,8 @@ test('a copy of my data holds my reviews with their pictures; the end of my acco
   const { body } = await shop.write(author, words, [png]);
   const { body: theirs } = await shop.write(other, { productId: product.id, rating: 4 });
   await author.browser.post(`/api/reviews/${theirs.id}/vote`, { helpful: true });
+  const withdrawn = { productId: (await shop.addProduct()).id, userId: author.id, resubmits: 1 };
+  await prisma.withdrawnReview.create({ data: withdrawn });
   const { id: exportId } = await prisma.dataExport.create({ data: { userId: author.id } });
   await buildExport(services, exportId, 1);
   const { storageKey } = await prisma.dataExport.findUniqueOrThrow({ where: { id: exportId } });
@@ -96,6 +98,7 @@ test('a copy of my data holds my reviews with their pictures; the end of my acco
   expect(Buffer.from(files['json/reviews.json'] ?? []).toString()).toContain('canary');
   expect(Object.keys(files).filter((name) => name.startsWith('pictures/reviews/'))).toHaveLength(1);
   expect(JSON.parse(Buffer.from(files['json/review-votes.json'] ?? []).toString())).toHaveLength(1);
+  expect(JSON.parse(Buffer.from(files['json/reviews-withdrawn.json'] ?? []).toString())).toHaveLength(1);
 
   const requestedAt = daysAgo(14);
   await prisma.user.update({
@@ -104,6 +107,7 @@ test('a copy of my data holds my reviews with their pictures; the end of my acco
   });
   const payload = { accountId: author.id, requestedAt: requestedAt.toISOString(), removeReviews: true, forfeited: [] };
   expect(await eraseAccount(services, payload)).toBe('erased');
+  expect(await prisma.withdrawnReview.count({ where: { userId: author.id } })).toBe(0);
   const guest = app.openBrowser();
   expect((await guest.get(`/api/product/${product.id}/reviews`)).body).toMatchObject({
     items: [{ id: theirs.id, helpfulCount: 0 }],

@@ -7,6 +7,7 @@ export const reviewFlags = [
   'word_list',
   'every_review',
   'edited',
+  'repeated',
   'reported',
   'author_banned',
 ] as const;
@@ -28,14 +29,18 @@ export interface ModerationSettings {
 const link =
   /https?:|www\.|[\p{L}\p{N}-]+\s?(?:\.|\(dot\)|\[dot\])\s?(?:com|net|org|info|io|gg|ru|cn|shop|store|xyz|me|ly|co|link|site|online|top)(?![\p{L}\p{N}])/iu;
 
-/** What a new review begins as (D-41): approved at once by a verified buyer without a link or a listed word. */
+/**
+ * What a new review begins as (D-41): approved at once by a verified buyer without a link or a listed word, unless
+ * something was against the one that they deleted before.
+ */
 export function moderateNewReview(
-  review: ReviewText & { verified: boolean },
+  review: ReviewText & { verified: boolean; isRepeated: boolean },
   settings: ModerationSettings,
 ): { status: ReviewStatus; flags: ReviewFlag[] } {
   const flags: ReviewFlag[] = [
     ...(settings.reviewModeration === 'all' ? ['every_review' as const] : []),
     ...(review.verified ? [] : ['unverified' as const]),
+    ...(review.isRepeated ? ['repeated' as const] : []),
     ...flagText(review, settings.wordList),
   ];
   return { status: flags.length === 0 ? 'approved' : 'pending', flags };

@@ -34,12 +34,13 @@ describe('states of a review (D-41)', () => {
 
 describe('moderation of a new review', () => {
   const settings = { reviewModeration: 'auto', wordList: 'scam, stolen key\nglorp' };
-  const fine = { title: 'Great', content: 'Works on my machine.', verified: true };
+  const fine = { title: 'Great', content: 'Works on my machine.', verified: true, isRepeated: false };
 
   test.each([
     [fine, settings, []],
     [{ ...fine, title: null, content: null }, settings, []],
     [{ ...fine, verified: false }, settings, ['unverified']],
+    [{ ...fine, isRepeated: true }, settings, ['repeated']],
     [fine, { ...settings, reviewModeration: 'all' }, ['every_review']],
     [{ ...fine, content: 'It is a SCAM!' }, settings, ['word_list']],
     [{ ...fine, title: 'A stolen, key' }, settings, ['word_list']],

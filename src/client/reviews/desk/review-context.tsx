@@ -11,6 +11,7 @@ const flagLabels: Record<ReviewFlag, string> = {
   word_list: 'Listed word',
   every_review: 'Every review is checked',
   edited: 'Edited since',
+  repeated: 'Deleted and written again',
   reported: 'Reported by many',
   author_banned: 'Author is banned',
 };

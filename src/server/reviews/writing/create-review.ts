@@ -15,6 +15,7 @@ import { countReview, lockReviewedProduct } from '../review-stats.ts';
 import { tellSeller } from '../tell-seller.ts';
 import { requireReviewRight } from './review-eligibility.ts';
 import { type StoredReviewImage, storeReviewImages } from './review-images.ts';
+import { takeWithdrawal } from './withdrawn-reviews.ts';
 
 export interface NewReview {
   productId: string;
@@ -64,10 +65,12 @@ async function writeReview(
   await requireReviewRight(tx, userId, productId);
   const { isKept: verified } = await findPurchase(tx, userId, productId);
   const text = { title: input.title || null, content: input.content || null };
-  const { status, flags } = moderateNewReview({ ...text, verified }, settings);
+  const resubmits = await takeWithdrawal(tx, { productId, userId });
+  const { status, flags } = moderateNewReview({ ...text, verified, isRepeated: resubmits !== undefined }, settings);
   await tx.review.create({
     data: {
       ...{ id, productId, userId, rating, ...text, status, flags, verified, imageCount: images.length },
+      resubmits: resubmits ?? 0,
       images: { create: images.map((image, position) => ({ ...image, position })) },
     },
     select: { id: true },

@@ -10,6 +10,7 @@ import { lockReview } from '../lock-review.ts';
 import { countReview } from '../review-stats.ts';
 import { authorizeReviewRemoval } from '../reviews.policy.ts';
 import { removeReviewImages, reviewImageFiles } from './review-images.ts';
+import { noteWithdrawal } from './withdrawn-reviews.ts';
 
 /** Deletes a review with its votes and pictures: the author at any time, staff with a line in the audit log. */
 export async function deleteReview(
@@ -24,6 +25,7 @@ export async function deleteReview(
     if (review.userId !== actor.userId) refuseOwnMatter(actor, [review.product.sellerId]);
     const pictures = await tx.reviewImage.findMany({ where: { reviewId: id }, select: { key: true } });
     await noteUnnamedFiles(tx, reviewImageFiles(pictures));
+    await noteWithdrawal(tx, review, { byStaff: review.userId !== actor.userId });
     await tx.review.delete({ where: { id }, select: { id: true } });
     await countReview(tx, review.productId, review, null);
     await closeReports(tx, { targetType: 'review', targetId: id }, reviewGone);

@@ -2,8 +2,9 @@ import type { ReviewRefusal } from '../../../shared/reviews/review.schemas.ts';
 import { findPurchase } from '../../orders/read/purchases.queries.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { hasNoTryLeft } from './withdrawn-reviews.ts';
 
-type Reader = Pick<Transaction, '$queryRaw' | 'user' | 'review'>;
+type Reader = Pick<Transaction, '$queryRaw' | 'user' | 'review' | 'withdrawnReview'>;
 
 /** Why this member cannot write a review of the product; null when they can. */
 export async function findReviewRefusal(tx: Reader, userId: string, productId: string): Promise<ReviewRefusal | null> {
@@ -11,7 +12,7 @@ export async function findReviewRefusal(tx: Reader, userId: string, productId: s
   const { isBought } = await findPurchase(tx, userId, productId);
   if (!isBought) return 'not-bought';
   const written = await tx.review.count({ where: { userId, productId } });
-  if (written > 0) return 'reviewed';
+  if (written > 0 || (await hasNoTryLeft(tx, { userId, productId }))) return 'reviewed';
   return user?.status === 'pending_verification' ? 'email-not-verified' : null;
 }
 
