@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type ExportList, exportListSchema } from '../../shared/bulk/bulk.schemas.ts';
 import { bulkRowLimit, exportAtOnce } from '../../shared/bulk/bulk-limits.ts';
@@ -6,11 +7,12 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { transaction } from '../platform/database/db.ts';
+import { storeBeforeRow } from '../platform/files/files-before-rows.ts';
 import type { BulkJob } from '../platform/generated/client.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import { type FileReply, replyOfBytes } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
-import { openListFile } from './export-file.ts';
+import { type ListFile, openListFile } from './export-file.ts';
 import { originOf } from './job-origin.ts';
 import { failJob } from './job-state.ts';
 
@@ -42,9 +44,8 @@ export async function exportList(
 const paramsSchema = exportListSchema.pick({ list: true, format: true, columns: true });
 const selectionSchema = exportListSchema.pick({ filters: true, sort: true, q: true });
 
-/** Writes the file of a large export; written again it is the same file. */
+/** Writes the file of a large export. */
 export async function writeExport(services: Services, job: BulkJob, actor: MemberActor | null): Promise<void> {
-  const { db, storage } = services;
   if (!actor) return await failJob(services, job.id, 'The user who started this no longer has permission for it.');
   const input = { ...paramsSchema.parse(job.params), ...selectionSchema.parse(job.selection) };
   const opened = await openListFile(services, actor, input, bulkRowLimit).catch((error: unknown) => {
@@ -52,33 +53,35 @@ export async function writeExport(services: Services, job: BulkJob, actor: Membe
     throw error;
   });
   if (opened instanceof AppError) return await failJob(services, job.id, opened.message);
-  const key = `bulk/${job.id}.${input.format}`;
-  const chunks: Buffer[] = [];
-  for await (const part of opened.parts()) {
-    chunks.push(part);
-    await db.prisma.bulkJob.update({ where: { id: job.id }, data: { done: { increment: 500 } }, select: { id: true } });
-  }
-  const bytes = Buffer.concat(chunks);
-  await storage.write(key, bytes);
-  await transaction(db, async (tx) => {
-    const rows = opened.ids.length;
-    const data = {
-      status: 'done' as const,
-      fileKey: key,
-      fileName: opened.fileName,
-      fileBytes: bytes.length,
-      total: rows,
-      done: rows,
-    };
-    const written = await tx.bulkJob.updateMany({
-      where: { id: job.id, status: 'checking' },
-      data: { ...data, finishedAt: databaseNow() },
+  const bytes = await readParts(services, job, opened);
+  // Each run has a file of its own: what one leaves that was killed, or whose job was cancelled meanwhile, is removed.
+  const fileKey = `bulk/${uuid()}.${input.format}`;
+  await storeBeforeRow(services, [fileKey], async (nameFiles) => {
+    await services.storage.write(fileKey, bytes);
+    await transaction(services.db, async (tx) => {
+      const rows = opened.ids.length;
+      const file = { fileKey, fileName: opened.fileName, fileBytes: bytes.length };
+      const written = await tx.bulkJob.updateMany({
+        where: { id: job.id, status: 'checking' },
+        data: { ...file, status: 'done', total: rows, done: rows, finishedAt: databaseNow() },
+      });
+      if (written.count === 0) return;
+      await nameFiles(tx);
+      const newValue = { rows, columns: input.columns.join(' '), format: input.format };
+      const fact = { entity: 'list', action: 'export', key: input.list, newValue, userId: actor.userId };
+      await audit(tx, { ...fact, requestInfo: originOf(job) });
     });
-    if (written.count === 0) return;
-    const newValue = { rows, columns: input.columns.join(' '), format: input.format };
-    const fact = { entity: 'list', action: 'export', key: input.list, newValue, userId: actor.userId };
-    await audit(tx, { ...fact, requestInfo: originOf(job) });
   });
+}
+
+/** The whole file; the job shows meanwhile how far it is. */
+async function readParts({ db }: Services, { id }: BulkJob, file: ListFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const part of file.parts()) {
+    chunks.push(part);
+    await db.prisma.bulkJob.update({ where: { id }, data: { done: { increment: 500 } }, select: { id: true } });
+  }
+  return Buffer.concat(chunks);
 }
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;

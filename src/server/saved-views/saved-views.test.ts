@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { savedViewsSchema } from '../../shared/desk/saved-view.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../app/testing/test-browser.ts';
+import { advanceJob } from '../bulk/advance-bulk-job.ts';
 import { bulkWorker } from '../bulk/bulk.worker.ts';
 import { transaction } from '../platform/database/db.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
@@ -137,5 +138,20 @@ describe('an export', async () => {
     expect((await admin.get(`/api/admin/bulk/${id}/file`)).text.trim().split('\r\n')).toHaveLength(4);
     const second = await signUpAs('admin');
     expect((await second.get(`/api/admin/bulk/${id}/file`)).status).toBe(404);
+  });
+
+  test('that is cancelled while its file is written leaves none', async () => {
+    const { body } = await admin.post('/api/admin/export', { list: 'users', format: 'csv', columns: ['email'] });
+    const { storage } = app.services;
+    const written: string[] = [];
+    const write: typeof storage.write = async (key, bytes) => {
+      written.push(key);
+      await storage.write(key, bytes);
+      await admin.post(`/api/admin/bulk/${body.id}/cancel`, {});
+    };
+    await advanceJob({ ...app.services, storage: { ...storage, write } }, body.id);
+    expect((await admin.get(`/api/admin/bulk/${body.id}`)).body).toMatchObject({ status: 'cancelled' });
+    expect(written).toHaveLength(1);
+    expect(await Promise.all(written.map((key) => storage.size(key)))).toEqual([null]);
   });
 });
