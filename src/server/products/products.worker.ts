@@ -1,4 +1,5 @@
 import { minuteMs } from '../../shared/dates/spans.ts';
+import { removeFiles } from '../platform/files/files-before-rows.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob, reactTo } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,7 +16,7 @@ import { returnProducts } from './upkeep/return-products.ts';
 
 /** Keeps the catalogue's derived numbers true while nobody writes. */
 export const productsWorker = defineWorker((services: Pick<Services, 'db' | 'logger' | 'storage'>) => [
-  handleJob(removeFilesJob, ({ keys }) => Promise.all(keys.map((key) => services.storage.remove(key)))),
+  handleJob(removeFilesJob, ({ keys }) => removeFiles(services.storage, keys)),
   // Who may sell again finds the products back before the next minute.
   reactTo(banChangedJob, () => returnProducts(services)),
   reactTo(endSuspensionsJob, () => returnProducts(services)),

@@ -247,6 +247,7 @@ async function findUsed(tx: Transaction, ids: readonly string[]): Promise<Set<st
       OR EXISTS (SELECT FROM "reviews" r WHERE r."productId" = p."id")
       OR EXISTS (SELECT FROM "key_batches" k WHERE k."productId" = p."id")
       OR EXISTS (SELECT FROM "product_files" f WHERE f."productId" = p."id")
+      OR EXISTS (SELECT FROM "file_uploads" u WHERE u."productId" = p."id" AND u."status" <> 'aborted')
       OR EXISTS (SELECT FROM "product_images" m WHERE m."productId" = p."id")
       OR EXISTS (SELECT FROM "product_videos" v WHERE v."productId" = p."id")
       OR EXISTS (SELECT FROM "products" c WHERE c."parentProductId" = p."id"))`;

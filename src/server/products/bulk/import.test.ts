@@ -136,6 +136,20 @@ describe('an import of products', () => {
     await db.prisma.product.update({ where: { sku: 'TWICE-1' }, data: { version: 2 } });
     expect((await go(id, 'undo')).counts).toMatchObject({ kept: 1, undone: 0 });
 
+    const sent = await upload('products.import', [header, line('With an upload', 'SENT-1')].join('\n'));
+    await check(sent);
+    await go(sent, 'run');
+    const { id: productId, sellerId: userId } = await db.prisma.product.findUniqueOrThrow({ where: { sku: 'SENT-1' } });
+    const file = {
+      fileName: 'a.zip',
+      version: '1',
+      sizeBytes: 1,
+      partBytes: 1,
+      storageKey: `files/${productId}/a.bin`,
+    };
+    await db.prisma.fileUpload.create({ data: { ...file, productId, userId, expiresAt: new Date('2999-01-01') } });
+    expect((await go(sent, 'undo')).counts).toMatchObject({ kept: 1, undone: 0 });
+
     const odd = await upload('products.import', `${header}\n"never closed;a;b`);
     expect((await admin.get(`/api/admin/imports/${odd}`)).status).toBe(415);
     const incomplete = await admin.post(`/api/admin/imports/${odd}`, { mapping: { name: 0 }, hasHeader: true });

@@ -62,7 +62,8 @@ async function remove(tx: Transaction, id: string): Promise<void> {
     videoFilesOf(tx, id),
     tx.productFile.findMany({ where: { productId: id }, select: { storageKey: true } }),
     tx.productFileVersion.findMany({ where: { file: { productId: id } }, select: { storageKey: true } }),
-    tx.fileUpload.findMany({ where: { productId: id, status: 'open' }, select: { storageKey: true } }),
+    // Whole ones are files by now; any other may have left parts, or a file that was not published.
+    tx.fileUpload.findMany({ where: { productId: id, status: { not: 'complete' } }, select: { storageKey: true } }),
   ]);
   const pictures = images.flatMap(({ key }) => renditionWidths.map((width) => `public/${key}-${width}.webp`));
   await tx.productKey.deleteMany({ where: { productId: id } });
