@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../../products/access/products.policy.ts';
 import { type LockedProduct, lockProduct } from '../../products/editing/lock-product.ts';
 import { currentScanRule, refuseProgram } from '../file-check.ts';
-import { toFileUpload, uploadSelect } from './uploads.queries.ts';
+import { toFileUpload, type UploadRow, uploadSelect } from './uploads.queries.ts';
 
 /** Long enough for the slowest connection; a job removes abandoned uploads. */
 const uploadHours = 48;
@@ -23,11 +23,12 @@ const uploadHours = 48;
  * how an upload goes on after a reload, with the notes that were given last. Nothing is published before `completeUpload`.
  */
 export async function beginUpload(
-  { db, storage, scanner }: Services,
+  services: Services,
   actor: MemberActor,
   { id: idOrSlug, ...file }: BeginUpload,
 ): Promise<FileUpload> {
-  refuseProgram(file.fileName, await currentScanRule({ db, scanner }));
+  const { db } = services;
+  refuseProgram(file.fileName, await currentScanRule(services));
   const id = uuid();
   const opened = await transaction(db, async (tx) => {
     const product = authorizeProduct(actor, 'product:update', await lockProduct(tx, idOrSlug));
@@ -37,17 +38,12 @@ export async function beginUpload(
       select: uploadSelect,
     });
     if (known && known.expiresAt > databaseNow()) {
-      const upload = await tx.fileUpload.update({
-        where: { id: known.id },
-        data: { changelog },
-        select: uploadSelect,
-      });
-      return { upload, isNew: false };
+      return await tx.fileUpload.update({ where: { id: known.id }, data: { changelog }, select: uploadSelect });
     }
     await refuseUpload(tx, actor, product, file);
     const [{ expiresAt } = { expiresAt: databaseNow() }] = await tx.$queryRaw<{ expiresAt: Date }[]>`
       SELECT clock_timestamp() + ${uploadHours} * interval '1 hour' AS "expiresAt"`;
-    const upload = await tx.fileUpload.create({
+    return await tx.fileUpload.create({
       data: {
         id,
         userId: actor.userId,
@@ -63,13 +59,19 @@ export async function beginUpload(
       },
       select: uploadSelect,
     });
-    return { upload, isNew: true };
   });
-  if (opened.isNew) {
-    const remoteId = await storage.beginParts(opened.upload.storageKey);
-    await db.prisma.fileUpload.update({ where: { id }, data: { remoteId }, select: { id: true } });
-  }
-  return toFileUpload(opened.upload);
+  // Also one that was opened before: what should have made room for its parts may have failed, or been killed.
+  if (opened.remoteId === null && opened.parts.length === 0) await makeRoom(services, opened);
+  return toFileUpload(opened);
+}
+
+/** Safe to repeat: of several at once the first counts. */
+async function makeRoom({ db, storage }: Services, { id, storageKey: key, partBytes }: UploadRow): Promise<void> {
+  const remoteId = await storage.beginParts(key);
+  if (remoteId === null) return;
+  const where = { id, status: 'open' as const, remoteId: null };
+  const noted = await db.prisma.fileUpload.updateMany({ where, data: { remoteId } });
+  if (noted.count === 0) await storage.dropParts({ key, remoteId, partBytes });
 }
 
 async function refuseUpload(

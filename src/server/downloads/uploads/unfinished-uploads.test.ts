@@ -8,7 +8,8 @@ import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { deleteProduct } from '../../products/editing/delete-product.ts';
 import { productsWorker } from '../../products/products.worker.ts';
-import { sendParts } from '../testing/upload-file.ts';
+import { sendParts, sha256Of } from '../testing/upload-file.ts';
+import { beginUpload } from './begin-upload.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);
@@ -29,4 +30,43 @@ test('a product that is deleted takes its uploads along, whether they are sent o
   expect(await deleteProduct(services, seller, createTestRequestInfo(), id)).toMatchObject({ archived: false });
   await runJobs(services, productsWorker(services).handlers);
   expect(await storedOf(id)).toEqual([]);
+});
+
+test('an upload whose beginning failed goes on when it is begun again', async () => {
+  const { id } = await newProduct();
+  const file = { id, fileName: 'pack.zip', version: '1.0', sizeBytes: bytes.length, changelog: '' };
+  const away = { ...services.storage, beginParts: () => Promise.reject(new Error('The store is away')) };
+  await expect(beginUpload({ ...services, storage: away }, seller, file)).rejects.toThrow('The store is away');
+  const { uploadId } = await sendParts(shop, seller, { ...file, bytes });
+  expect(await db.prisma.fileUpload.count({ where: { productId: id } })).toBe(1);
+  const { productFiles } = shop.as(seller);
+  expect(await productFiles.completeUpload({ id, uploadId, sha256: sha256Of(bytes) })).toMatchObject({
+    fileId: expect.any(String),
+  });
+});
+
+test('of two places that a store made for one upload it keeps the first', async () => {
+  const { id } = await newProduct();
+  const file = { id, fileName: 'pack.zip', version: '1.0', sizeBytes: bytes.length, changelog: '' };
+  let isReady = () => {};
+  const bothAsked = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+  const made: string[] = [];
+  const dropped: (string | null)[] = [];
+  const beginParts = async () => {
+    const remoteId = `place-${made.length}`;
+    made.push(remoteId);
+    if (made.length === 2) isReady();
+    await bothAsked;
+    return remoteId;
+  };
+  const dropParts: typeof services.storage.dropParts = async ({ remoteId }) => {
+    dropped.push(remoteId);
+  };
+  const remote = { ...services, storage: { ...services.storage, beginParts, dropParts } };
+  const [first, second] = await Promise.all([beginUpload(remote, seller, file), beginUpload(remote, seller, file)]);
+  expect(first.uploadId).toBe(second.uploadId);
+  const { remoteId } = await db.prisma.fileUpload.findUniqueOrThrow({ where: { id: first.uploadId } });
+  expect([...dropped, remoteId].sort()).toEqual(['place-0', 'place-1']);
 });
