@@ -259,7 +259,7 @@ describe('a new version', () => {
   });
 });
 
-test('who has six hours left hears of it once, and again after a renewal', async () => {
+test('who has six hours left hears of it once, and again after a renewal or when staff restore it', async () => {
   const [one, two] = [await buyFile(shop, buyer), await buyFile(shop, buyer)];
   await warnExpiring(shop.services);
   expect(await noticesOf('download_expiring', '')).toBe(0);
@@ -275,4 +275,12 @@ test('who has six hours left hears of it once, and again after a renewal', async
   await one.age('42:30');
   await warnExpiring(shop.services);
   await eventually(async () => expect(await noticesOf('download_expiring', '')).toBe(2));
+  // Restoring sets the renewals back to none, with which the first notice was given.
+  const staff = shop.as(await shop.addUser({ roles: ['admin'] }));
+  for (const notices of [3, 4]) {
+    await staff.downloads.reissue({ id: one.id });
+    await one.age('42:30');
+    await warnExpiring(shop.services);
+    await eventually(async () => expect(await noticesOf('download_expiring', '')).toBe(notices));
+  }
 });

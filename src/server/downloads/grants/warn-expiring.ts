@@ -12,7 +12,7 @@ const perBatch = 200;
 interface Ending {
   id: string;
   userId: string;
-  renewals: number;
+  expiresAt: Date;
   fileName: string;
   productName: string;
 }
@@ -47,7 +47,7 @@ async function markEnding(tx: Transaction): Promise<Ending[]> {
           AND "expiresAt" <= clock_timestamp() + ${hoursBefore} * interval '1 hour'
         ORDER BY "userId" LIMIT ${perBatch} FOR UPDATE SKIP LOCKED)
       AND f."id" = g."fileId" AND i."id" = g."orderItemId"
-    RETURNING g."id", g."userId", g."renewals", f."name" AS "fileName", i."name" AS "productName"`;
+    RETURNING g."id", g."userId", g."expiresAt", f."name" AS "fileName", i."name" AS "productName"`;
 }
 
 async function warn(
@@ -58,7 +58,8 @@ async function warn(
 ): Promise<void> {
   const [first] = files;
   if (!first) return;
-  const dedupeKey = `download_expiring:${first.id}:${first.renewals}`;
+  // Its renewals would not tell one time from another: staff who restore a download set them back.
+  const dedupeKey = `download_expiring:${first.id}:${first.expiresAt.toISOString()}`;
   const names = files.map(({ fileName, productName }) => `${productName}: ${fileName}`);
   const more = files.length > 1 ? ` and ${files.length - 1} more` : '';
   await notify(tx, {
