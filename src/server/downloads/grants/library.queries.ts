@@ -18,7 +18,7 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { heldBy, keySelect, toLibraryKey } from './downloads.queries.ts';
 import { type GrantRow, grantSelect, toDownload } from './order-files.queries.ts';
 
-/** Of one page; a product of which more were bought says how many there are. */
+/** Of one page, shared by its products; one of which more were bought says how many there are. */
 const shownKeys = 200;
 
 interface OwnedProduct {
@@ -111,20 +111,16 @@ async function readProducts(
 ): Promise<LibraryProduct[]> {
   const productIds = shown.map(({ productId }) => productId);
   if (productIds.length === 0) return [];
+  const keyIds = await findShownKeys(prisma, userId, productIds);
   const [products, keyRows, grants] = await Promise.all([
     prisma.product.findMany({
       where: { id: { in: productIds } },
       select: { id: true, slug: true, name: true, type: true, platform: true, activationGuide: true },
     }),
     prisma.productKey.findMany({
-      where: {
-        productId: { in: productIds },
-        status: { in: ['sold', 'revealed'] },
-        orderItem: { order: heldBy(userId) },
-      },
+      where: { id: { in: keyIds }, status: { in: ['sold', 'revealed'] }, orderItem: { order: heldBy(userId) } },
       select: keySelect,
       orderBy: [{ soldAt: 'desc' }, { id: 'desc' }],
-      take: shownKeys,
     }),
     prisma.downloadGrant.findMany({
       where: { productId: { in: productIds }, userId },
@@ -153,6 +149,21 @@ async function readProducts(
       { ...facts, ...own, productId, coverUrl: coverOf(own), keyCount, orders, latestAt: latestAt.toISOString() },
     ];
   });
+}
+
+/** The newest key of each product, then the second of each, and so on: many of one leave room for the others. */
+async function findShownKeys(
+  prisma: Database['prisma'],
+  userId: string,
+  productIds: readonly string[],
+): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    SELECT own."id" FROM (
+      SELECT k."id", row_number() OVER (PARTITION BY k."productId" ORDER BY k."soldAt" DESC, k."id" DESC) AS "place"
+      FROM orders o JOIN order_items i ON i."orderId" = o."id" JOIN product_keys k ON k."orderItemId" = i."id"
+      WHERE ${heldByMember(userId)} AND k."status" IN ('sold', 'revealed') AND k."productId" = ANY(${[...productIds]}::uuid[])
+    ) own ORDER BY own."place", own."id" DESC LIMIT ${shownKeys}`;
+  return rows.map(({ id }) => id);
 }
 
 type Goods = { keys: readonly LibraryKey[]; files: LibraryProduct['files'] };

@@ -39,3 +39,21 @@ test('the library shows each product once, with its keys, files, guide and order
   expect(counts).toEqual({ all: 1, keys: 1, files: 0, active: 0, expired: 0 });
   expect((await shop.as(stranger).downloads.library({})).counts.all).toBe(1);
 });
+
+test('very many keys of one product leave room for those of the others', async () => {
+  const reseller = await shop.addUser();
+  const [rare, common] = [await shop.addKeyProduct(1), await shop.addKeyProduct(1)];
+  await buy(shop, reseller, rare);
+  const orderId = await buy(shop, reseller, common);
+  await db.pool.query(
+    `INSERT INTO product_keys ("id", "productId", "ciphertext", "fingerprint", "masked", "status", "orderItemId", "unitIndex", "soldAt")
+     SELECT gen_random_uuid(), i."productId", '', 'copy-' || n, '****', 'sold', i."id", n, clock_timestamp()
+     FROM order_items i, generate_series(1, 210) n WHERE i."orderId" = $1`,
+    [orderId],
+  );
+  const { items } = await shop.as(reseller).downloads.library({});
+  expect(items.map(({ productId, keyCount, keys }) => [productId, keyCount, keys.length])).toEqual([
+    [common.id, 211, 199],
+    [rare.id, 1, 1],
+  ]);
+});
