@@ -131,4 +131,23 @@ describe('a scheduled report', () => {
     expect((await admin.send('delete', `${schedules}/${id}`)).status).toBe(200);
     expect((await admin.get(schedules)).body.items).toEqual([]);
   });
+
+  test('that can not be made keeps no other one waiting', async () => {
+    const plan = { report: 'products', frequency: 'daily', timeZone: 'Europe/Berlin', recipientIds: [adminId] };
+    const ids: string[] = [];
+    for (const day of [1, 2]) {
+      const { body } = await admin.post(schedules, plan);
+      ids.push(String(body.id));
+      const nextAt = new Date(`2026-01-0${day}T00:00Z`);
+      await db.prisma.reportSchedule.update({ where: { id: String(body.id) }, data: { nextAt } });
+    }
+    const [broken = '', whole = ''] = ids;
+    await db.prisma.reportSchedule.update({ where: { id: broken }, data: { report: 'no-such-report' } });
+    await db.prisma.outboxMessage.deleteMany({ where: { name: 'mail.send' } });
+    await expect(sendDueReports(app.services)).rejects.toThrow();
+    expect(await mails()).toBe(1);
+    const now = new Date();
+    expect(await db.prisma.reportSchedule.count({ where: { id: broken, nextAt: { lt: now } } })).toBe(1);
+    expect(await db.prisma.reportSchedule.count({ where: { id: whole, nextAt: { gt: now } } })).toBe(1);
+  });
 });

@@ -8,6 +8,7 @@ import { queueMail } from '../email-templates/queue-mail.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { ReportSchedule } from '../platform/generated/client.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { Services } from '../platform/services.ts';
 import { readReport } from './read-report.queries.ts';
 import { findReportReaders } from './report-readers.queries.ts';
@@ -19,19 +20,25 @@ type Needs = Pick<Services, 'db' | 'replica' | 'environment'>;
 
 /**
  * Mails the reports that are due, each once for its period, to those of its recipients who may still read it. After a
- * standstill only the last period is sent. Mails, and that they were sent, are one transaction. Returns how many schedules.
+ * standstill only the last period is sent. Mails, and that they were sent, are one transaction. One that fails keeps none
+ * of the others waiting. Returns how many schedules.
  */
 export async function sendDueReports(services: Needs): Promise<number> {
+  const due = await services.db.prisma.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM report_schedules WHERE "nextAt" <= now() ORDER BY "nextAt"`;
   let sent = 0;
-  while (await transaction(services.db, (tx) => sendNext(services, tx), { timeoutMs: 60_000 })) sent += 1;
+  await forEachRow(due, async ({ id }) => {
+    if (await transaction(services.db, (tx) => sendOne(services, tx, id), { timeoutMs: 60_000 })) sent += 1;
+  });
   return sent;
 }
 
-async function sendNext(services: Needs, tx: Transaction): Promise<boolean> {
+/** False where it is not due any more, or another process is at it. */
+async function sendOne(services: Needs, tx: Transaction, id: string): Promise<boolean> {
   const [due] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM report_schedules WHERE "nextAt" <= now() ORDER BY "nextAt" LIMIT 1 FOR UPDATE SKIP LOCKED`;
+    SELECT "id" FROM report_schedules WHERE "id" = ${id}::uuid AND "nextAt" <= now() FOR UPDATE SKIP LOCKED`;
   if (!due) return false;
-  const schedule = await tx.reportSchedule.findUniqueOrThrow({ where: { id: due.id } });
+  const schedule = await tx.reportSchedule.findUniqueOrThrow({ where: { id } });
   const { frequency, timeZone, sentPeriod } = schedule;
   const today = dayIn(timeZone, await databaseTime(tx));
   const period = lastPeriod(frequency, today);
@@ -39,7 +46,7 @@ async function sendNext(services: Needs, tx: Transaction): Promise<boolean> {
     await mailReport(services, tx, schedule, period);
   }
   const nextAt = await dueAt(tx, nextDueDay(frequency, today), timeZone);
-  await tx.reportSchedule.update({ where: { id: due.id }, data: { nextAt, sentPeriod: new Date(period.from) } });
+  await tx.reportSchedule.update({ where: { id }, data: { nextAt, sentPeriod: new Date(period.from) } });
   return true;
 }
 
