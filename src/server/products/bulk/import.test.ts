@@ -235,6 +235,23 @@ test('lines with a known SKU change its product where that is asked for, and und
   expect(await db.prisma.product.count({ where: { sku: 'UPD-5' } })).toBe(0);
 });
 
+test('what sold after an import stays sold when it is undone', async () => {
+  const fields = { categoryId: category.id, type: 'game', deliveryType: 'manual', status: 'active', stockQuantity: 10 };
+  for (const sku of ['SOLD-1', 'SOLD-2']) {
+    await admin.post('/api/product', { ...fields, name: `Sold ${sku}`, sku, price: 9 });
+  }
+  const line = (sku: string) => `Sold ${sku};${sku};9;indie;game;manual;active;50;`;
+  const id = await upload('products.import', [header, line('SOLD-1'), line('SOLD-2')].join('\n'));
+  await check(id, { updateExisting: true });
+  expect((await go(id, 'run')).counts).toMatchObject({ changed: 2 });
+  // As an order takes them: no new version of the product.
+  await db.prisma.product.update({ where: { sku: 'SOLD-1' }, data: { stockQuantity: { decrement: 4 } } });
+  await db.prisma.product.update({ where: { sku: 'SOLD-2' }, data: { stockQuantity: { decrement: 12 } } });
+  expect((await go(id, 'undo')).counts).toMatchObject({ undone: 2 });
+  const stockOf = async (sku: string) => (await db.prisma.product.findUniqueOrThrow({ where: { sku } })).stockQuantity;
+  expect([await stockOf('SOLD-1'), await stockOf('SOLD-2')]).toEqual([6, 0]);
+});
+
 test('keys are imported by SKU, never shown, and taken out again unless sold', async () => {
   const fields = { categoryId: category.id, type: 'game', deliveryType: 'key', status: 'active', price: 5 };
   const product = await admin.post('/api/product', { ...fields, name: 'Keyed game', sku: 'KEYED-1' });

@@ -9,6 +9,7 @@ import { isWithin } from '../access/products.policy.ts';
 import { productFact } from '../editing/audit-product.ts';
 import { type LockedProduct, lockProducts, type readProducts } from '../editing/lock-product.ts';
 import { storeProduct } from '../editing/store-product.ts';
+import { stockAfterSales } from '../stock/stock-after-sales.ts';
 import { archived, decidePrice, decideStatusOf } from './decide-change.ts';
 import type { ImportFacts } from './import-line.ts';
 import type { ProductChange } from './product-work.ts';
@@ -25,7 +26,12 @@ const columnsSchema = z
   })
   .partial();
 type Columns = z.infer<typeof columnsSchema>;
-export const updateInverseSchema = z.object({ version: z.number().int(), columns: columnsSchema });
+export const updateInverseSchema = z.object({
+  version: z.number().int(),
+  columns: columnsSchema,
+  /** The stock that the line set: sales since then are no change of the product, and stay sold. */
+  stockSet: z.number().int().nullable().optional(),
+});
 
 export interface LineUpdate {
   former: LockedProduct;
@@ -127,7 +133,9 @@ export async function storeUpdates(
   for (const { former, columns } of updates) {
     const next = await store(tx, former, columns);
     audits.push(productFact(actor, origin, { action: 'update', former, next }));
-    inverses.set(former.id, { version: next.version, columns: formerOf(former, columns) });
+    const { stockQuantity: stockSet } = columns;
+    const inverse = { version: next.version, columns: formerOf(former, columns) };
+    inverses.set(former.id, { ...inverse, ...(stockSet !== undefined && { stockSet }) });
   }
   await auditAll(tx, audits);
   return inverses;
@@ -146,6 +154,15 @@ async function store(tx: Transaction, former: LockedProduct, columns: Columns): 
   );
 }
 
+function withSales(
+  columns: Columns,
+  { stockQuantity: stored }: LockedProduct,
+  stockSet: UpdateInverse['stockSet'],
+): Columns {
+  const { stockQuantity: asked } = columns;
+  return asked === undefined ? columns : { ...columns, stockQuantity: stockAfterSales(stored, asked, stockSet) };
+}
+
 /** Puts back what was there before, except where somebody changed the product since. */
 export async function restoreUpdated(
   tx: Transaction,
@@ -159,13 +176,13 @@ export async function restoreUpdated(
   const results: UndoResult[] = [];
   const audits: AuditFact[] = [];
   for (const { targetId, inverse } of rows) {
-    const { version, columns } = updateInverseSchema.parse(inverse);
+    const { version, columns, stockSet } = updateInverseSchema.parse(inverse);
     const former = products.get(targetId ?? '');
     const keep = (message: string) => results.push({ state: 'kept', problems: [{ message }] });
     if (!former || !isWithin(actor, 'product:update', former)) keep('It no longer exists.');
     else if (former.version !== version) keep('Changed since.');
     else {
-      const next = await store(tx, former, columns);
+      const next = await store(tx, former, withSales(columns, former, stockSet));
       audits.push(productFact(actor, origin, { action: 'update', former, next }));
       results.push({ state: 'undone' });
     }
