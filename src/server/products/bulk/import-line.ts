@@ -1,5 +1,6 @@
 import type { RowProblem } from '../../../shared/bulk/bulk.schemas.ts';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
+import { decimalsOf } from '../../../shared/money/currencies.ts';
 import { createProductSchema, type ProductInput } from '../../../shared/products/product-input.schemas.ts';
 import { platformLabels, productTypeLabels } from '../../../shared/products/product-kind.ts';
 import { namesOf } from '../../../shared/records/record.ts';
@@ -7,6 +8,7 @@ import { scopeOf } from '../../../shared/roles/permissions.ts';
 import type { ImportField, RowToDo } from '../../bulk/bulk.ports.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { decideStatus } from '../editing/publish-rule.ts';
+import { isAmbiguous, readNumber } from './read-number.ts';
 
 export const productImportFields: readonly ImportField[] = [
   { name: 'name', label: 'Name', isRequired: true, aliases: ['product', 'title', 'product name'] },
@@ -27,6 +29,8 @@ export const productImportFields: readonly ImportField[] = [
   { name: 'description', label: 'Description', aliases: ['body'] },
 ];
 
+const numberFields: readonly string[] = ['price', 'vipPrice', 'costPrice', 'stockQuantity'];
+
 export interface ImportFacts {
   /** Active categories, or all for those who manage them, by name and address in lower case. */
   categories: ReadonlyMap<string, string>;
@@ -37,9 +41,9 @@ export type ReadLine = { input: ProductInput } | { problems: RowProblem[] };
 
 /** A line as the form of a new product would have it, or what is wrong with it, by field. */
 export function readLine({ source }: Pick<RowToDo, 'source'>, facts: ImportFacts, actor: MemberActor): ReadLine {
-  const numbers = ['price', 'vipPrice', 'costPrice', 'stockQuantity'].flatMap((field) => {
+  const numbers = numberFields.flatMap((field) => {
     const text = source[field];
-    return text === undefined ? [] : [[field, toNumber(text)] as const];
+    return text === undefined ? [] : [[field, readNumber(text, decimalsIn(field, facts))] as const];
   });
   const texts = ['name', 'slug', 'shortDescription', 'description'].flatMap((field) => {
     const text = source[field];
@@ -57,7 +61,7 @@ export function readLine({ source }: Pick<RowToDo, 'source'>, facts: ImportFacts
     ...(tags !== undefined && { tags: toParts(tags) }),
     ...(status !== undefined && { status: toValue(choices.status, status) }),
   });
-  if (!parsed.success) return { problems: parsed.error.issues.map((issue) => toProblem(issue, source)) };
+  if (!parsed.success) return { problems: parsed.error.issues.map((issue) => toProblem(issue, source, facts)) };
   const input = parsed.data;
   if (decideStatus(actor, facts.settings, null, input.status).asks) {
     return { problems: [{ field: 'status', message: 'Only an administrator can publish it.' }] };
@@ -92,21 +96,28 @@ const toParts = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** 1234.5 and 1234,5; anything else is no number. */
-function toNumber(text: string): number {
-  return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+/** Decimals that this number may have. */
+function decimalsIn(field: string, { settings }: ImportFacts): number {
+  return field === 'stockQuantity' ? 0 : decimalsOf(settings.currencyCode);
 }
 
 const shownLength = 60;
 
 /** What is wrong with a field of the line, in words that stand by themselves. */
-function toProblem({ path, message }: { path: PropertyKey[]; message: string }, source: RowToDo['source']): RowProblem {
+function toProblem(
+  { path, message }: { path: PropertyKey[]; message: string },
+  source: RowToDo['source'],
+  facts: ImportFacts,
+): RowProblem {
   const [first = ''] = path;
   const field = first === 'categoryId' ? 'category' : String(first);
   const { label = field, isRequired = false } = productImportFields.find(({ name }) => name === field) ?? {};
   const text = source[field];
   if (isRequired && text === undefined) return { field, message: `${label} is missing` };
   if (field === 'category') return { field, message: `Category “${text?.slice(0, shownLength)}” does not exist` };
+  if (numberFields.includes(field) && text !== undefined && isAmbiguous(text, decimalsIn(field, facts))) {
+    return { field, message: `${label}: ${text} could be read in two ways; write it without a thousands separator` };
+  }
   const choice = Object.entries(choices).find(([name]) => name === field)?.[1];
   if (choice) {
     return { field, message: `${label} must be one of ${Object.values(choice).filter(Boolean).join(', ')}` };

@@ -162,6 +162,7 @@ test('what is wrong with a line is said in the words of the form, and a made-up 
     'Name,Price,Category,Type,Delivery,Platform,Stock',
     ',,,,,,',
     'Odd one,free,Nope,Gadget,Post,Abacus,many',
+    'Dear one,"1,500",Indie,Game,By hand,Epic Games,2.000',
     "'=Formula of one,5,Indie,Game item,By hand,Epic Games,1",
   ].join('\n');
   const id = await upload('products.import', file);
@@ -175,6 +176,10 @@ test('what is wrong with a line is said in the words of the form, and a made-up 
       'Category “Nope” does not exist',
       expect.stringMatching(/^Price: Enter a price from/),
       'Stock: A whole number from 0 to 1,000,000',
+    ],
+    [
+      'Price: 1,500 could be read in two ways; write it without a thousands separator',
+      'Stock: 2.000 could be read in two ways; write it without a thousands separator',
     ],
   ]);
   expect(job.samples[0]?.after).toMatchObject({ name: '=Formula of one', SKU: 'generated', status: 'inactive' });
