@@ -147,6 +147,25 @@ test('status, category and deletion keep counts and can be taken back', async ()
   expect(await countOf(category.id)).toBe(before - 2);
 });
 
+test('what was moved out of a category that was deleted since stays where it is, and the rest goes back', async () => {
+  const left = await db.prisma.category.create({ data: { name: 'Left', slug: 'left' } });
+  const ids = [
+    await create(admin, { name: 'From the deleted one', categoryId: left.id }),
+    await create(admin, { name: 'From the kept one' }),
+  ];
+  const action = { kind: 'products.category', params: { categoryId: other.id } };
+  const { id } = await start(admin, action, { ids });
+  expect((await go(admin, id, 'run')).counts.changed).toBe(2);
+  await db.prisma.category.delete({ where: { id: left.id } });
+  const undone = await go(admin, id, 'undo');
+  expect(undone).toMatchObject({ status: 'undone', counts: { undone: 1, kept: 1 } });
+  expect(undone.refused).toMatchObject([
+    { name: 'From the deleted one', problems: [{ message: 'The category no longer exists.' }] },
+  ]);
+  expect(await productOf(ids[0] ?? '')).toMatchObject({ categoryId: other.id });
+  expect(await productOf(ids[1] ?? '')).toMatchObject({ categoryId: category.id });
+});
+
 test('sellers work on their own products alone, moderators on none', async () => {
   const [foreign, own] = [
     await create(admin, { name: 'Of the shop' }),

@@ -1,51 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bulkJobDetailSchema, bulkRowsSchema, importPreviewSchema } from '../../../shared/bulk/bulk.schemas.ts';
-import { createTestApp } from '../../app/testing/create-test-app.ts';
-import { bulkWorker } from '../../bulk/bulk.worker.ts';
-import { transaction } from '../../platform/database/db.ts';
-import { runJobs } from '../../platform/testing/run-jobs.ts';
-import { grantRole } from '../../roles/grant-role.ts';
+import { bulkRowsSchema } from '../../../shared/bulk/bulk.schemas.ts';
+import { importHeader as header, openImportShop } from '../testing/import-shop.ts';
 
-const app = await createTestApp();
-const { db } = app.services;
-const { handlers } = bulkWorker(app.services);
-const admin = app.openBrowser();
-await transaction(db, async (tx) => grantRole(tx, (await admin.signUp()).id, 'admin'));
-const category = await db.prisma.category.create({ data: { name: 'Indie', slug: 'indie' } });
-
-async function work(): Promise<void> {
-  // A long job gives way to others again and again.
-  while ((await runJobs(app.services, handlers)) > 0);
-}
-
-async function upload(kind: string, text: string): Promise<string> {
-  const bytes = Buffer.from(text);
-  const query = new URLSearchParams({ kind, fileName: 'goods.csv', sizeBytes: String(bytes.length) });
-  const answer = await admin.sendText('put', `/api/admin/imports?${query}`, text, 'application/octet-stream');
-  expect(answer.status, answer.text).toBe(201);
-  return String(answer.body.id);
-}
-
-async function check(id: string, options: { updateExisting?: boolean } = {}) {
-  const preview = importPreviewSchema.parse((await admin.get(`/api/admin/imports/${id}`)).body);
-  const mapped = await admin.post(`/api/admin/imports/${id}`, {
-    mapping: preview.mapping,
-    hasHeader: true,
-    ...options,
-  });
-  expect(mapped.status, mapped.text).toBe(200);
-  await work();
-  return { preview, job: await jobOf(id) };
-}
-
-const jobOf = async (id: string) => bulkJobDetailSchema.parse((await admin.get(`/api/admin/bulk/${id}`)).body);
-
-async function go(id: string, step: 'run' | 'undo') {
-  const answer = await admin.post(`/api/admin/bulk/${id}/${step}`, {});
-  expect(answer.status, answer.text).toBe(200);
-  await work();
-  return await jobOf(id);
-}
+const { db, admin, category, upload, check, go } = await openImportShop();
 
 /** What the shop holds, but for the audit log, the jobs, and the notes of what changed in the catalogue. */
 async function dump(): Promise<Record<string, unknown>> {
@@ -70,8 +27,6 @@ async function dump(): Promise<Record<string, unknown>> {
   }
   return tables;
 }
-
-const header = 'Name;SKU;Price;Category;Product type;Delivery;Status;Stock;Tags';
 
 describe('an import of products', () => {
   test('of 10,000 lines names each of 50 bad ones, and leaves no trace when it is undone', async () => {
@@ -238,23 +193,6 @@ test('lines with a known SKU change its product where that is asked for, and und
   expect(former).toMatchObject(restored);
   expect([version, updatedAt > (former?.updatedAt ?? new Date())]).toEqual([3, true]);
   expect(await db.prisma.product.count({ where: { sku: 'UPD-5' } })).toBe(0);
-});
-
-test('what sold after an import stays sold when it is undone', async () => {
-  const fields = { categoryId: category.id, type: 'game', deliveryType: 'manual', status: 'active', stockQuantity: 10 };
-  for (const sku of ['SOLD-1', 'SOLD-2']) {
-    await admin.post('/api/product', { ...fields, name: `Sold ${sku}`, sku, price: 9 });
-  }
-  const line = (sku: string) => `Sold ${sku};${sku};9;indie;game;manual;active;50;`;
-  const id = await upload('products.import', [header, line('SOLD-1'), line('SOLD-2')].join('\n'));
-  await check(id, { updateExisting: true });
-  expect((await go(id, 'run')).counts).toMatchObject({ changed: 2 });
-  // As an order takes them: no new version of the product.
-  await db.prisma.product.update({ where: { sku: 'SOLD-1' }, data: { stockQuantity: { decrement: 4 } } });
-  await db.prisma.product.update({ where: { sku: 'SOLD-2' }, data: { stockQuantity: { decrement: 12 } } });
-  expect((await go(id, 'undo')).counts).toMatchObject({ undone: 2 });
-  const stockOf = async (sku: string) => (await db.prisma.product.findUniqueOrThrow({ where: { sku } })).stockQuantity;
-  expect([await stockOf('SOLD-1'), await stockOf('SOLD-2')]).toEqual([6, 0]);
 });
 
 test('keys are imported by SKU, never shown, and taken out again unless sold', async () => {

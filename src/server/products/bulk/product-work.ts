@@ -19,6 +19,7 @@ import { holdCategoryTree } from '../categories/count-in-category.ts';
 import { productFact } from '../editing/audit-product.ts';
 import { type LockedProduct, lockProducts, readProducts } from '../editing/lock-product.ts';
 import { storeProduct } from '../editing/store-product.ts';
+import { categoryGone, findFormerCategories } from './former-categories.ts';
 
 /** The columns that such work can change, and take back. */
 const columnsSchema = z
@@ -130,15 +131,18 @@ async function store(tx: Transaction, former: LockedProduct, columns: Columns): 
 async function undoAll(tx: Transaction, run: BulkRun<unknown>, rows: readonly RowToDo[]): Promise<UndoResult[]> {
   await holdCategoryTree(tx);
   const products = await lockProducts(tx, idsOf(rows));
+  const inverses = rows.map(({ targetId, inverse }) => ({ targetId, ...inverseSchema.parse(inverse) }));
+  const categories = await findFormerCategories(tx, inverses);
   const results: UndoResult[] = [];
   const audits: AuditFact[] = [];
-  for (const { targetId, inverse } of rows) {
-    const { version, columns } = inverseSchema.parse(inverse);
+  for (const { targetId, version, columns } of inverses) {
     const product = products.get(targetId ?? '');
     if (!product || !isWithin(run.actor, 'product:update', product)) {
       results.push({ state: 'kept', problems: [{ message: 'It no longer exists.' }] });
     } else if (product.version !== version) {
       results.push({ state: 'kept', problems: [{ message: await whoChanged(tx, product.id) }] });
+    } else if (columns.categoryId !== undefined && !categories.has(columns.categoryId)) {
+      results.push({ state: 'kept', problems: [{ message: categoryGone }] });
     } else {
       const next = await store(tx, product, columns);
       audits.push(productFact(run.actor, run.origin, { action: 'update', former: product, next }));

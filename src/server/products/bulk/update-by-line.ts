@@ -11,6 +11,7 @@ import { type LockedProduct, lockProducts, type readProducts } from '../editing/
 import { storeProduct } from '../editing/store-product.ts';
 import { stockAfterSales } from '../stock/stock-after-sales.ts';
 import { archived, decidePrice, decideStatusOf } from './decide-change.ts';
+import { categoryGone, findFormerCategories } from './former-categories.ts';
 import type { ImportFacts } from './import-line.ts';
 import type { ProductChange } from './product-work.ts';
 
@@ -173,14 +174,16 @@ export async function restoreUpdated(
     tx,
     rows.flatMap(({ targetId }) => targetId ?? []),
   );
+  const inverses = rows.map(({ targetId, inverse }) => ({ targetId, ...updateInverseSchema.parse(inverse) }));
+  const categories = await findFormerCategories(tx, inverses);
   const results: UndoResult[] = [];
   const audits: AuditFact[] = [];
-  for (const { targetId, inverse } of rows) {
-    const { version, columns, stockSet } = updateInverseSchema.parse(inverse);
+  for (const { targetId, version, columns, stockSet } of inverses) {
     const former = products.get(targetId ?? '');
     const keep = (message: string) => results.push({ state: 'kept', problems: [{ message }] });
     if (!former || !isWithin(actor, 'product:update', former)) keep('It no longer exists.');
     else if (former.version !== version) keep('Changed since.');
+    else if (columns.categoryId !== undefined && !categories.has(columns.categoryId)) keep(categoryGone);
     else {
       const next = await store(tx, former, withSales(columns, former, stockSet));
       audits.push(productFact(actor, origin, { action: 'update', former, next }));

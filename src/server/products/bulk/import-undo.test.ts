@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { importHeader as header, openImportShop } from '../testing/import-shop.ts';
+
+const { db, admin, category, upload, check, go } = await openImportShop();
+
+test('what sold after an import stays sold when it is undone', async () => {
+  const fields = { categoryId: category.id, type: 'game', deliveryType: 'manual', status: 'active', stockQuantity: 10 };
+  for (const sku of ['SOLD-1', 'SOLD-2']) {
+    await admin.post('/api/product', { ...fields, name: `Sold ${sku}`, sku, price: 9 });
+  }
+  const line = (sku: string) => `Sold ${sku};${sku};9;indie;game;manual;active;50;`;
+  const id = await upload('products.import', [header, line('SOLD-1'), line('SOLD-2')].join('\n'));
+  await check(id, { updateExisting: true });
+  expect((await go(id, 'run')).counts).toMatchObject({ changed: 2 });
+  // As an order takes them: no new version of the product.
+  await db.prisma.product.update({ where: { sku: 'SOLD-1' }, data: { stockQuantity: { decrement: 4 } } });
+  await db.prisma.product.update({ where: { sku: 'SOLD-2' }, data: { stockQuantity: { decrement: 12 } } });
+  expect((await go(id, 'undo')).counts).toMatchObject({ undone: 2 });
+  const stockOf = async (sku: string) => (await db.prisma.product.findUniqueOrThrow({ where: { sku } })).stockQuantity;
+  expect([await stockOf('SOLD-1'), await stockOf('SOLD-2')]).toEqual([6, 0]);
+});
+
+test('what an import moved stays where it is when its former category was deleted', async () => {
+  const left = await db.prisma.category.create({ data: { name: 'Left', slug: 'left' } });
+  const fields = { type: 'game', deliveryType: 'manual', status: 'active', stockQuantity: 1, price: 9 };
+  for (const [sku, categoryId] of Object.entries({ 'MOVED-1': left.id, 'MOVED-2': category.id })) {
+    await admin.post('/api/product', { ...fields, categoryId, name: `Moved ${sku}`, sku });
+  }
+  const line = (sku: string) => `Moved ${sku};${sku};8;indie;game;manual;active;1;`;
+  const id = await upload('products.import', [header, line('MOVED-1'), line('MOVED-2')].join('\n'));
+  await check(id, { updateExisting: true });
+  expect((await go(id, 'run')).counts).toMatchObject({ changed: 2 });
+  await db.prisma.category.delete({ where: { id: left.id } });
+  const undone = await go(id, 'undo');
+  expect(undone).toMatchObject({ status: 'undone', counts: { undone: 1, kept: 1 } });
+  expect(undone.refused).toMatchObject([{ problems: [{ message: 'The category no longer exists.' }] }]);
+});
