@@ -224,3 +224,23 @@ test('a cancelled job keeps what it did, and takes that back', async () => {
   expect(await jobOf(admin, id)).toMatchObject({ status: 'cancelled', counts: { changed: 20, planned: 10 } });
   expect(await go(admin, id, 'undo')).toMatchObject({ status: 'undone', counts: { undone: 20 } });
 });
+
+test('a product that waits for approval still does after it was archived and that is taken back', async () => {
+  const id = await create(seller, { name: 'Waiting one' });
+  const declineReason = 'The pictures show something else.';
+  await db.prisma.product.update({ where: { id }, data: { declineReason } });
+  const asked = { status: 'inactive', awaitsApproval: true, declineReason };
+  expect(await productOf(id)).toMatchObject(asked);
+  const job = await start(admin, { kind: 'products.delete' }, { ids: [id] });
+  await go(admin, job.id, 'run');
+  expect(await productOf(id)).toMatchObject({ status: 'archived' });
+  const waiting = encodeURIComponent(JSON.stringify([{ field: 'isAwaitingApproval', op: 'is', value: true }]));
+  const isWaiting = async () => {
+    const { items } = (await admin.get(`/api/admin/products?filters=${waiting}`)).body;
+    return items.some((item: { id: string }) => item.id === id);
+  };
+  expect(await isWaiting()).toBe(false);
+  expect((await go(admin, job.id, 'undo')).counts.undone).toBe(1);
+  expect(await productOf(id)).toMatchObject(asked);
+  expect(await isWaiting()).toBe(true);
+});

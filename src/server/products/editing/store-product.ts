@@ -24,11 +24,11 @@ export async function storeProduct(
 ): Promise<LockedProduct> {
   const countedBefore = await countedIn(tx, former.id);
   const kept = await keepPrice(tx, former.id, former, priced, await databaseTime(tx));
-  const isDecided = columns.status !== undefined && columns.status !== 'inactive';
   const data = {
     ...columns,
     ...kept,
-    ...(isDecided && { awaitsApproval: false, declineReason: null }),
+    // What is archived still waits once that is taken back.
+    ...(columns.status === 'active' && { awaitsApproval: false, declineReason: null }),
     version: { increment: 1 },
   };
   await tx.product.update({ where: { id: former.id }, data, select: { id: true } });
