@@ -25,6 +25,7 @@ import { productFact } from '../editing/audit-product.ts';
 import { findTakenNames, lockNames, makeNames, plainSlug } from '../editing/choose-names.ts';
 import { type LockedProduct, lockProducts, readProducts } from '../editing/lock-product.ts';
 import { toProductColumns } from '../editing/product-columns.ts';
+import { familyIdsOf, relistFamily } from '../families/relist-family.ts';
 import { keepPrice } from '../prices/change-price.ts';
 import { type ImportFacts, productImportFields, readLine, seesAllCategories } from './import-line.ts';
 import {
@@ -224,11 +225,13 @@ async function removeImported(tx: Transaction, run: ImportRun, rows: readonly Ro
   });
   const gone = results.flatMap(({ id }) => id ?? []);
   const counted = await countedByCategory(tx, gone);
+  const familyIds = await familyIdsOf(tx, gone);
   await tx.product.deleteMany({ where: { id: { in: gone } } });
   await addToCounts(
     tx,
     [...counted].map(([id, count]) => [id, -count] as const),
   );
+  for (const familyId of familyIds) await relistFamily(tx, familyId);
   await invalidate(tx, ['products', 'categories']);
   const facts = gone.flatMap((id) => {
     const former = products.get(id);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reconcileCategories } from '../../categories/recount-categories.ts';
 import { importHeader as header, openImportShop } from '../testing/import-shop.ts';
 
 const { db, admin, category, upload, check, go } = await openImportShop();
@@ -34,4 +35,24 @@ test('what an import moved stays where it is when its former category was delete
   const undone = await go(id, 'undo');
   expect(undone).toMatchObject({ status: 'undone', counts: { undone: 1, kept: 1 } });
   expect(undone.refused).toMatchObject([{ problems: [{ message: 'The category no longer exists.' }] }]);
+});
+
+test('an undone import lists the rest of a family that one of its products stood for', async () => {
+  const line = (sku: string) => `Edition ${sku};${sku};9;indie;game;manual;active;1;`;
+  const id = await upload('products.import', [header, line('GOLD-1')].join('\n'));
+  await check(id);
+  await go(id, 'run');
+  const { id: gold } = await db.prisma.product.findUniqueOrThrow({ where: { sku: 'GOLD-1' } });
+  const fields = { categoryId: category.id, type: 'game', deliveryType: 'manual', status: 'active', price: 9 };
+  const plain = String((await admin.post('/api/product', { ...fields, name: 'Plain edition' })).body.id);
+  const members = [
+    { productId: gold, edition: 'Gold' },
+    { productId: plain, edition: 'Plain' },
+  ];
+  expect((await admin.send('put', `/api/product/${plain}/family`, { members })).status).toBe(200);
+  const isListed = async () => (await db.prisma.product.findUniqueOrThrow({ where: { id: plain } })).isListed;
+  expect(await isListed()).toBe(false);
+  expect((await go(id, 'undo')).counts).toMatchObject({ undone: 1 });
+  expect(await isListed()).toBe(true);
+  expect(await reconcileCategories({ db })).toEqual([]);
 });

@@ -7,6 +7,15 @@ export async function familyIdOf(tx: Transaction, productId: string): Promise<st
   return member?.familyId ?? null;
 }
 
+/** The families that these products belong to, in the order of their ids. */
+export async function familyIdsOf(tx: Transaction, productIds: readonly string[]): Promise<string[]> {
+  const members = await tx.familyMember.findMany({
+    where: { productId: { in: [...productIds] } },
+    select: { familyId: true },
+  });
+  return [...new Set(members.map(({ familyId }) => familyId))].toSorted();
+}
+
 /**
  * Lists the first active member of a family and no other, with the counts of their categories. Call with the tree of
  * categories held, after whatever changed the family or the status of a member.
