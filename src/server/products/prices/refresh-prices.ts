@@ -1,5 +1,6 @@
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 
 export interface PriceTurn {
@@ -15,7 +16,9 @@ export interface PriceTurn {
  */
 export async function refreshPrices({ db, logger }: Pick<Services, 'db' | 'logger'>): Promise<PriceTurn[]> {
   const turned = await transaction(db, async (tx) => {
-    const turns = await turnPrices(tx);
+    const ids = await lockDue(tx);
+    if (ids.length === 0) return [];
+    const turns = await turnPrices(tx, ids);
     if (turns.length > 0) await invalidate(tx, ['products']);
     return turns;
   });
@@ -23,18 +26,32 @@ export async function refreshPrices({ db, logger }: Pick<Services, 'db' | 'logge
   return turned;
 }
 
+/** The same price as guestPriceCents of shared/products/prices/price.rules.ts, for rows of `products`. */
+const guestCents = Prisma.sql`
+  CASE WHEN ("saleFrom" IS NULL OR "saleFrom" <= now()) AND ("saleTo" IS NULL OR "saleTo" > now())
+    THEN LEAST("salePriceCents", "priceCents") ELSE "priceCents" END`;
+
 /**
- * The same price as guestPriceCents of shared/products/prices/price.rules.ts, for all products at once. At the start of a sale
- * lowest30Cents becomes the lowest price of the 30 days before it, as the EU price indication rules require; the price
- * at the beginning of those days counts too. The percentage is of the lower of that and the list price. What is not on sale has no line, as in change-price.ts.
+ * The products whose stored price is not their price of now, locked in the order of their ids, as orders do. Who saves one
+ * of them meanwhile is waited for, and what they saved decides.
  */
-function turnPrices(tx: Transaction): Promise<PriceTurn[]> {
+async function lockDue(tx: Transaction): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "products" WHERE "salePriceCents" IS NOT NULL AND "currentPriceCents" <> ${guestCents}
+    ORDER BY "id" FOR NO KEY UPDATE`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The price of now for all locked products at once. At the start of a sale lowest30Cents becomes the lowest price of the
+ * 30 days before it, as the EU price indication rules require; the price at the beginning of those days counts too. The
+ * percentage is of the lower of that and the list price. What is not on sale has no line, as in change-price.ts.
+ */
+function turnPrices(tx: Transaction, ids: readonly string[]): Promise<PriceTurn[]> {
   return tx.$queryRaw<PriceTurn[]>`
     WITH due AS (
-      SELECT "id", "priceCents", "vipPriceCents",
-        CASE WHEN ("saleFrom" IS NULL OR "saleFrom" <= now()) AND ("saleTo" IS NULL OR "saleTo" > now())
-          THEN LEAST("salePriceCents", "priceCents") ELSE "priceCents" END AS cents
-      FROM "products" WHERE "salePriceCents" IS NOT NULL
+      SELECT "id", "priceCents", "vipPriceCents", ${guestCents} AS cents
+      FROM "products" WHERE "id" = ANY(${[...ids]}::uuid[])
     ), turning AS (
       SELECT due.*, least(due."priceCents", before.lowest) AS former, before.lowest
       FROM due JOIN "products" p ON p."id" = due."id" AND p."currentPriceCents" <> due.cents

@@ -22,6 +22,9 @@ const active = stored.filter(
   ({ status, publishFromDays, publishToDays }) =>
     status === 'active' && publishFromDays === null && publishToDays === null,
 );
+const countWaiting = async () =>
+  (await db.pool.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
+    .rowCount;
 const hours = (count: number) => new Date(Date.now() + count * HOUR_MS);
 
 describe('prices', () => {
@@ -66,6 +69,28 @@ describe('prices', () => {
     expect(row).toMatchObject({ discountPercent: 94, lowest30Cents: 900 });
     const history = await db.prisma.priceHistory.findMany({ where: { productId: ending.id, reason: 'sale_end' } });
     expect(history).toMatchObject([{ priceCents: 1000 }]);
+  });
+
+  test('that are saved while a sale begins stay as they were saved', async () => {
+    const [, , , product] = active;
+    if (!product) throw new Error('Too few products');
+    const { id } = product;
+    const sale = { saleFrom: hours(-1), saleTo: hours(5), salePriceCents: 500 };
+    const due = { priceCents: 1000, vipPriceCents: null, currentPriceCents: 1000, discountPercent: 0, ...sale };
+    await db.prisma.product.update({ where: { id }, data: due });
+    const history = () => db.prisma.priceHistory.count({ where: { productId: id } });
+    const before = await history();
+    const refreshed = await transaction(db, async (tx) => {
+      const data = { salePriceCents: 400, currentPriceCents: 400, discountPercent: 60 };
+      await tx.product.update({ where: { id }, data });
+      const refreshing = refreshPrices(services);
+      await eventually(async () => expect(await countWaiting()).toBe(1));
+      return { refreshing };
+    });
+    expect(await refreshed.refreshing).toEqual([]);
+    const saved = await db.prisma.product.findUniqueOrThrow({ where: { id } });
+    expect(saved).toMatchObject({ currentPriceCents: 400, discountPercent: 60 });
+    expect(await history()).toBe(before);
   });
 });
 
