@@ -5,6 +5,7 @@ import { handleJob, reactTo } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { banChangedJob, endSuspensionsJob } from '../users/users.jobs.ts';
 import { refreshBundles } from './editing/refresh-bundles.ts';
+import { followFamilyWindows } from './families/follow-windows.ts';
 import { refreshPrices } from './prices/refresh-prices.ts';
 import { refreshPricesJob, removeFilesJob } from './products.jobs.ts';
 import { refreshCompanions } from './together/refresh-companions.ts';
@@ -26,6 +27,7 @@ export const productsWorker = defineWorker((services: Pick<Services, 'db' | 'log
     run: async () => {
       const turned = await refreshPrices(services);
       await refreshBundles(services);
+      await followFamilyWindows(services);
       return turned;
     },
   }),

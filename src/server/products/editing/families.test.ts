@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { minuteMs } from '../../../shared/dates/spans.ts';
 import { productListPageSchema } from '../../../shared/products/list/facets.schemas.ts';
 import { productSchema } from '../../../shared/products/product.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
-import { reconcileCategories } from '../../categories/recount-categories.ts';
+import { followPublishingWindows, reconcileCategories } from '../../categories/recount-categories.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { grantRole } from '../../roles/grant-role.ts';
+import { followFamilyWindows } from '../families/follow-windows.ts';
 
 const app = await createTestApp();
 const { db } = app.services;
@@ -50,6 +52,7 @@ async function expectListed(slug: string, ...ids: string[]) {
   const items = await listOf(`category=${slug}&limit=${20 + asked}`);
   expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 }
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
 const countOf = async (slug: string) => (await prisma.category.findUniqueOrThrow({ where: { slug } })).productCount;
 
 describe('a family', () => {
@@ -99,6 +102,39 @@ describe('a family', () => {
     await expectListed(slug, deluxe);
     expect((await pageOf(deluxe)).family).toBeUndefined();
     expect(await reconcileCategories(app.services)).toEqual([]);
+  });
+
+  test('is listed by the next member outside the publishing window of the first, and by the first within it', async () => {
+    const { categoryId, slug, standard, deluxe, members } = await addEditions('jade');
+    await setFamily(seller, standard, members);
+    const save = async (window: object, version: number) => {
+      const form = {
+        name: 'jade Standard',
+        categoryId,
+        type: 'game',
+        deliveryType: 'manual',
+        price: 20,
+        stockQuantity: 5,
+      };
+      const path = `/api/product/${standard}`;
+      const response = await seller.send('put', path, { ...form, status: 'active', ...window, version });
+      expect(response.status, response.text).toBe(200);
+    };
+    await save({ publishFrom: inMinutes(10) }, 1);
+    await expectListed(slug, deluxe);
+    await save({ publishFrom: null }, 2);
+    await expectListed(slug, standard);
+    await save({ publishTo: inMinutes(10) }, 3);
+    await expectListed(slug, standard);
+    await prisma.product.update({ where: { id: standard }, data: { publishTo: inMinutes(-1) } });
+    expect(await followFamilyWindows(app.services)).toBe(1);
+    await expectListed(slug, deluxe);
+    await prisma.product.update({ where: { id: standard }, data: { publishTo: null, publishFrom: inMinutes(-1) } });
+    expect(await followFamilyWindows(app.services)).toBe(1);
+    expect(await followFamilyWindows(app.services)).toBe(0);
+    await expectListed(slug, standard);
+    await followPublishingWindows(app.services);
+    expect(await countOf(slug)).toBe(1);
   });
 
   test('that is dissolved leaves products of their own', async () => {

@@ -36,8 +36,13 @@ export async function storeProduct(
   await recordPrice(tx, next.id, former, next);
   await refreshBundlesWith(tx, next.id);
   await moveCount(tx, countedBefore, await countedIn(tx, next.id));
-  if (next.status !== former.status) await relistFamily(tx, await familyIdOf(tx, next.id));
+  if (showing(next) !== showing(former)) await relistFamily(tx, await familyIdOf(tx, next.id));
   if (former.awaitsApproval && next.status === 'active') await announceApproval(tx, next);
   await invalidate(tx, ['products', 'categories']);
   return next;
+}
+
+/** All that decides whether and when shoppers see a product. */
+function showing({ status, publishFrom, publishTo, vipFrom }: LockedProduct): string {
+  return JSON.stringify([status, publishFrom, publishTo, vipFrom]);
 }

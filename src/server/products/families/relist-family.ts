@@ -1,4 +1,6 @@
 import type { Transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
+import { visible } from '../access/visible-product.ts';
 import { countedIn, moveCount } from '../categories/count-in-category.ts';
 
 /** The family that a product belongs to now; null for most products. */
@@ -17,20 +19,19 @@ export async function familyIdsOf(tx: Transaction, productIds: readonly string[]
 }
 
 /**
- * Lists the first active member of a family and no other, with the counts of their categories. Call with the tree of
- * categories held, after whatever changed the family or the status of a member.
+ * Lists the first member of a family that shoppers see, and no other, with the counts of their categories; where they see
+ * none, the first active one. Call with the tree of categories held, after whatever changed the family, or the status or
+ * publishing window of a member.
  */
 export async function relistFamily(tx: Transaction, familyId: string | null): Promise<void> {
   if (familyId === null) return;
   await tx.$queryRaw`SELECT 1 FROM "product_families" WHERE "id" = ${familyId}::uuid FOR UPDATE`;
-  const members = await tx.familyMember.findMany({
-    where: { familyId },
-    select: { product: { select: { id: true, status: true, isListed: true } } },
-    orderBy: { position: 'asc' },
-  });
-  const products = members.map(({ product }) => product);
-  const lead = products.find(({ status }) => status === 'active') ?? products[0];
-  for (const { id, isListed } of products) {
+  const members = await tx.$queryRaw<{ id: string; isListed: boolean; isActive: boolean; isVisible: boolean }[]>`
+    SELECT p."id", p."isListed", p."status" = 'active' AS "isActive", ${Prisma.raw(visible('p'))} AS "isVisible"
+    FROM "family_members" m JOIN "products" p ON p."id" = m."productId"
+    WHERE m."familyId" = ${familyId}::uuid ORDER BY m."position"`;
+  const lead = members.find(({ isVisible }) => isVisible) ?? members.find(({ isActive }) => isActive) ?? members[0];
+  for (const { id, isListed } of members) {
     if (isListed !== (id === lead?.id)) await listProduct(tx, id, !isListed);
   }
 }
