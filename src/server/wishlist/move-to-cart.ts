@@ -1,7 +1,9 @@
 import { toAmount } from '../../shared/money/money.ts';
+import { sellableUnits } from '../../shared/orders/pricing/preorder.rules.ts';
 import type { MovedToCart } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { toProductCard } from '../products/reading/product-card.ts';
@@ -13,7 +15,8 @@ import { readWishes, type Wish } from './wishlist-rows.ts';
 export async function moveItemToCart(services: Services, actor: MemberActor, id: string): Promise<MovedToCart> {
   const [wish] = await readWishes(services.db, actor, [id]);
   if (!wish?.isAvailable) throw new AppError('NOT_FOUND');
-  if (!isForSale(wish, actor)) throw new AppError(wish.row.isVipOnly ? 'FORBIDDEN' : 'INSUFFICIENT_STOCK');
+  if (!isForSale(wish, actor, databaseNow()))
+    throw new AppError(wish.row.isVipOnly ? 'FORBIDDEN' : 'INSUFFICIENT_STOCK');
   return await moveToCart(services, actor, [id]);
 }
 
@@ -27,8 +30,9 @@ export async function moveToCart(
   itemIds?: readonly string[],
 ): Promise<MovedToCart> {
   const [wishes, settings] = await Promise.all([readWishes(db, actor, itemIds), getSettings(db)]);
+  const now = databaseNow();
   // All of a list does not mean what is in the library already.
-  const movable = wishes.filter((wish) => isForSale(wish, actor) && (itemIds !== undefined || !wish.row.isOwned));
+  const movable = wishes.filter((wish) => isForSale(wish, actor, now) && (itemIds !== undefined || !wish.row.isOwned));
   const skipped = wishes.length - movable.length;
   if (movable.length === 0) return { lines: [], skipped };
   const { undoId } = await transaction(db, (tx) =>
@@ -45,6 +49,6 @@ export async function moveToCart(
   return { lines, skipped, ...(undoId !== undefined && { undoId }) };
 }
 
-function isForSale({ isAvailable, row }: Wish, { vipLevel }: MemberActor): boolean {
-  return isAvailable && row.stockQuantity !== 0 && (vipLevel !== null || !row.isVipOnly);
+function isForSale({ isAvailable, row }: Wish, { vipLevel }: MemberActor, now: Date): boolean {
+  return isAvailable && sellableUnits(row, now) !== 0 && (vipLevel !== null || !row.isVipOnly);
 }

@@ -1,3 +1,4 @@
+import { isUnreleased, sellableUnits } from '../../shared/orders/pricing/preorder.rules.ts';
 import { effectivePriceCents } from '../../shared/products/prices/price.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
@@ -60,13 +61,18 @@ function addNotices(
   const priceCents = effectivePriceCents(wish, percentOfLevel(settings, wish.vipLevel), wish.now);
   const isCheaper = priceDrops && signals.cheaper.has(wish.productId) && isDropWorthTelling(wish, priceCents, wish.now);
   const soldOutAt = signals.returned.get(wish.productId);
-  const isBack = backInStock && soldOutAt !== undefined && wish.stockQuantity !== 0 && isLater(soldOutAt, wish);
+  const isBack = backInStock && soldOutAt !== undefined && isBackOnSale(wish) && isLater(soldOutAt, wish);
   if (!isCheaper && !isBack) return;
   const { userId, isMailable, now } = wish;
   const member = notices.get(userId) ?? { userId, now, hasMail: email && isMailable, drops: [], returns: [] };
   if (isCheaper) member.drops.push({ ...wish, priceCents });
   if (isBack) member.returns.push({ ...wish, priceCents, soldOutAt });
   notices.set(userId, member);
+}
+
+/** What is stocked up for pre-orders was on sale before, or is not yet. */
+function isBackOnSale(wish: WishedProduct): boolean {
+  return !isUnreleased(wish, wish.now) && sellableUnits(wish, wish.now) !== 0;
 }
 
 function isLater(soldOutAt: Date, { returnNotifiedFor }: WishedProduct): boolean {

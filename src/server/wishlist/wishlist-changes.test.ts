@@ -74,6 +74,22 @@ describe('changing the list', () => {
     expect(await listOf(member)).toMatchObject({ totalItems: 2 });
   });
 
+  test('what moves to the cart is what can be ordered: open pre-orders, and no stock that pre-orders need', async () => {
+    const member = await openMember();
+    const releaseAt = new Date(Date.now() + 86_400_000);
+    const [open, taken] = [
+      await addProduct({ stockQuantity: 0, releaseAt, preorderAllowed: true }),
+      await addProduct({ stockQuantity: 3, preorderedUnits: 3 }),
+    ];
+    const { body: first } = await wish(member, open.id);
+    const { body: second } = await wish(member, taken.id);
+    expect([first.inStock, second.inStock]).toEqual([true, false]);
+    const refused = await member.post(`/api/wishlist/items/${second.id}/move-to-cart`);
+    expect(refused.body.code).toBe('INSUFFICIENT_STOCK');
+    const moved = await member.post('/api/wishlist/move-to-cart');
+    expect(moved.body).toMatchObject({ lines: [{ id: open.id, isPreorder: true }], skipped: 1 });
+  });
+
   test('somebody else’s item answers like one that is not there (S-02)', async () => {
     const owner = await openMember();
     const stranger = await openMember();

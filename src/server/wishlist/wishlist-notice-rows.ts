@@ -1,3 +1,4 @@
+import type { Preorderable } from '../../shared/orders/pricing/preorder.rules.ts';
 import type { Priced, VipLevel } from '../../shared/products/prices/price.rules.ts';
 import { isRunningVip } from '../accounts/running-vip.ts';
 import type { Transaction } from '../platform/database/db.ts';
@@ -33,14 +34,13 @@ export async function dropSignals(tx: Transaction, { ids }: Signals): Promise<vo
   await tx.wishlistSignal.deleteMany({ where: { id: { in: [...ids] } } });
 }
 
-export interface WishedProduct extends Priced {
+export interface WishedProduct extends Priced, Preorderable {
   itemId: string;
   wishlistId: string;
   userId: string;
   productId: string;
   name: string;
   slug: string;
-  stockQuantity: number | null;
   priceWhenAddedCents: number;
   targetPriceCents: number | null;
   dropNotifiedAt: Date | null;
@@ -67,6 +67,7 @@ export async function lockNextWishes(
   const wishlistIds = lists.map(({ wishlistId }) => wishlistId);
   const wishes = await tx.$queryRaw<WishedProduct[]>`
     SELECT i."id" AS "itemId", i."wishlistId", w."userId", i."productId", p."name", p."slug", p."stockQuantity",
+      p."releaseAt", p."preorderAllowed", p."preorderLimit", p."preorderedUnits",
       i."priceWhenAddedCents", i."targetPriceCents", i."dropNotifiedAt", i."returnNotifiedFor", u."preferences",
       u."emailVerifiedAt" IS NOT NULL AS "isMailable", p."priceCents", p."vipPriceCents", p."salePriceCents",
       p."saleFrom", p."saleTo", now() AS "now",

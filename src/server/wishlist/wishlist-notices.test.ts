@@ -137,6 +137,22 @@ describe('a return', () => {
   });
 });
 
+describe('stock for pre-orders', () => {
+  test('is no return, before the release and after it, unless more came than they need', async () => {
+    const member = await openReader();
+    const releaseAt = new Date(Date.now() + DAY_MS);
+    const open = await addProduct({ stockQuantity: 0, releaseAt, preorderAllowed: true, preorderedUnits: 2 });
+    const covered = await addProduct({ stockQuantity: 0, preorderedUnits: 2 });
+    const left = await addProduct({ stockQuantity: 0, preorderedUnits: 2 });
+    for (const { id } of [open, covered, left]) await wish(member, id);
+    await setStock(open.id, 5);
+    await setStock(covered.id, 2);
+    await setStock(left.id, 3);
+    expect(await run()).toBe(1);
+    expect(await told(member)).toMatchObject([{ type: 'back_in_stock', link: `/product/${left.slug}` }]);
+  });
+});
+
 describe('who hears of it', () => {
   test('two workers at the same moment tell each member once', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, openReader));

@@ -92,6 +92,7 @@ function toFormerCard(row: WishRow, settings: Settings): ProductCard {
     currentPriceCents: price,
     vipPriceCents: null,
     stockQuantity: 0,
+    preorderAllowed: false,
     isVipOnly: false,
   };
   return { ...toProductCard({ ...row, ...known }, settings), isNew: false, badges: [] };
