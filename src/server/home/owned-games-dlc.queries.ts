@@ -5,6 +5,7 @@ import { heldByUser, ownedLine } from '../products/access/owned-line.ts';
 import { visible } from '../products/access/visible-product.ts';
 import { type CardRow, cardColumns, toProductCard } from '../products/reading/product-card.ts';
 import { statement } from '../products/reading/statement.ts';
+import { sellable } from '../products/stock/sellable.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
 /** So many of the newest games are looked through, and so many of each one's DLC at most are shown. */
@@ -34,7 +35,7 @@ const text = `WITH owned AS MATERIALIZED (
   CROSS JOIN LATERAL (
     SELECT d."id" FROM "products" d
     WHERE d."parentProductId" = base."id" AND d."type" = 'dlc' AND ${visible('d')}
-      AND (d."stockQuantity" IS NULL OR d."stockQuantity" > 0) AND d."id" NOT IN (SELECT id FROM owned)
+      AND (${sellable('d')}) AND d."id" NOT IN (SELECT id FROM owned)
     ORDER BY d."popularity" DESC, d."id" DESC LIMIT $3
   ) dlc
   JOIN "products" p ON p."id" = dlc."id" JOIN "categories" c ON c."id" = p."categoryId"

@@ -12,6 +12,7 @@ import { listed } from '../access/visible-product.ts';
 import { cardColumns } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
 import { statement } from '../reading/statement.ts';
+import { sellable } from '../stock/sellable.ts';
 import { readListPage } from './list-page.queries.ts';
 
 /** One page of visible products. An unknown category holds none. */
@@ -39,7 +40,7 @@ export async function listHotProducts(
     SELECT ${cardColumns} FROM candidates JOIN "products" p ON p."id" = candidates.id
     JOIN "categories" c ON c."id" = p."categoryId"
     WHERE ${listed('p')}
-    ORDER BY (p."stockQuantity" IS NULL OR p."stockQuantity" > 0) DESC, units DESC, p."popularity" DESC, p."id" DESC
+    ORDER BY (${sellable('p')}) DESC, units DESC, p."popularity" DESC, p."id" DESC
     LIMIT $1`;
   const { hotWindowDays } = await getSettings(services.db);
   return { items: await queryCards(services, statement(text, [limit, hotWindowDays])) };

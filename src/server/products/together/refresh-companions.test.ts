@@ -34,6 +34,14 @@ test('what two buyers had in one order belongs together, both ways; what one buy
 test('what is sold out is not offered, and a pair ends with its orders', async () => {
   await prisma.product.update({ where: { id: dlc.id }, data: { stockQuantity: 0 } });
   expect(await namesFor(game.id)).toEqual([]);
+  const preorders = { releaseAt: new Date(Date.now() + 60_000), preorderAllowed: true, preorderLimit: null };
+  await prisma.product.update({ where: { id: dlc.id }, data: preorders });
+  expect(await namesFor(game.id)).toEqual([dlc.id]);
+  await prisma.product.update({
+    where: { id: dlc.id },
+    data: { releaseAt: null, stockQuantity: 1, preorderedUnits: 1 },
+  });
+  expect(await namesFor(game.id)).toEqual([]);
   await prisma.order.updateMany({ where: { userId: String(buyers[1]?.id) }, data: { status: 'refunded' } });
   expect(await refreshCompanions(services)).toBe(2);
   expect(await prisma.productCompanion.count()).toBe(0);
