@@ -1,8 +1,8 @@
 import { createContext, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
-import { wishlistMessages } from '../../../shared/wishlist/wishlist.messages.ts';
-import type { WishlistIds, WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -12,18 +12,18 @@ import { unasked, useFact } from '../../platform/shared-fact.ts';
 import { api, trpc } from '../../platform/trpc.ts';
 import { queueWishEdit, useWishEdits, type WishEdit } from '../offline/wish-edits.ts';
 import { alertSet } from './alert-texts.ts';
+import { type KnownWish, withAnswer } from './known-wishes.ts';
 import { type PendingWish, pendingWish } from './pending-wish.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';
 
 /** Products with a request under way: a second click must not overtake the first. */
 const inFlight = new Set<string>();
 
-type KnownWishes = readonly WishlistIds['items'][number][];
-const noWishes: KnownWishes = [];
+const noWishes: readonly KnownWish[] = [];
 
 export const WishesContext = createContext(unasked(noWishes));
 
-export function useWishesQuery(isAsked: boolean): KnownWishes {
+export function useWishesQuery(isAsked: boolean): readonly KnownWish[] {
   const { status } = useSession();
   const edits = useWishEdits();
   const { data } = trpc.wishlist.ids.useQuery({}, { enabled: isAsked && status === 'authenticated' });
@@ -32,7 +32,7 @@ export function useWishesQuery(isAsked: boolean): KnownWishes {
 }
 
 /** Which products are on the member's list, with what was edited offline; nothing for guests. */
-export function useWishlistIds(): KnownWishes {
+export function useWishlistIds(): readonly KnownWish[] {
   return useFact(WishesContext);
 }
 
@@ -41,7 +41,7 @@ export function toKnownWish({ id, product, targetPrice }: WishlistItem) {
   return { id, productId: product.id, ...(targetPrice !== undefined && { targetPrice }) };
 }
 
-function withEdits(known: KnownWishes, edits: readonly WishEdit[]): KnownWishes {
+function withEdits(known: readonly KnownWish[], edits: readonly WishEdit[]): readonly KnownWish[] {
   if (edits.length === 0) return known;
   const edited = new Set(edits.map(({ productId }) => productId));
   const added = edits.filter(({ isWanted }) => isWanted).map(({ productId }) => ({ id: '', productId }));
@@ -85,10 +85,24 @@ async function addOrAim(wish: PendingWish): Promise<WishlistItem> {
   }
 }
 
+/**
+ * Shows what became of one product, and leaves those that were changed meanwhile as they are. A read that began before
+ * the answer knows nothing of it, and is owed all the same.
+ */
+function useSettleWish() {
+  const { ids } = trpc.useUtils().wishlist;
+  return async (productId: string, item?: KnownWish) => {
+    await ids.cancel();
+    ids.setData({}, (known) => ({ items: withAnswer(known?.items ?? [], productId, item) }));
+    void ids.invalidate();
+  };
+}
+
 /** Adds optimistically and reverts when the server refuses. Resolves to whether it worked. */
 export function useAddWish(): (wish: PendingWish) => Promise<boolean> {
   const { status } = useSession();
   const utils = trpc.useUtils();
+  const settle = useSettleWish();
   return async (wish) => {
     if (status !== 'authenticated') {
       wishAfterSignIn(wish);
@@ -99,24 +113,15 @@ export function useAddWish(): (wish: PendingWish) => Promise<boolean> {
     inFlight.add(productId);
     await utils.wishlist.ids.cancel();
     utils.wishlist.ids.setData({}, (known) => ({ items: [{ id: '', productId }, ...(known?.items ?? [])] }));
-    // A read that began before the answer knows nothing of it, and is owed all the same.
-    const settle = async (added?: WishlistItem) => {
-      await utils.wishlist.ids.cancel();
-      utils.wishlist.ids.setData({}, (known) => {
-        const others = (known?.items ?? []).filter((item) => item.productId !== productId);
-        return { items: added === undefined ? others : [toKnownWish(added), ...others] };
-      });
-      void utils.wishlist.ids.invalidate();
-    };
     try {
       const item = await addOrAim(wish);
-      await settle(item);
-      const done = wish.targetPrice === undefined ? wishlistMessages.itemAddedToWishlist : alertSet(item);
+      await settle(productId, toKnownWish(item));
+      const done = wish.targetPrice === undefined ? messages.itemAddedToWishlist : alertSet(item);
       notify.success(done, { action: { run: () => navigate('/user/wishlist') } });
       void utils.wishlist.list.invalidate();
       return true;
     } catch (error) {
-      await settle();
+      await settle(productId);
       if (isSessionOver(error)) wishAfterSignIn(wish);
       // A duplicate is on the list already.
       else if (envelopeOf(error)?.code !== 'WISHLIST_DUPLICATE') tellAddFailure(error);
@@ -134,23 +139,23 @@ export function useWish({ id: productId, name }: { id: string; name: string }): 
   const utils = trpc.useUtils();
   const add = useAddWish();
   const offerUndo = useUndoRemoval();
+  const settle = useSettleWish();
   const known = useWishlistIds().find((item) => item.productId === productId);
 
-  const remove = async (id: string) => {
-    if (id === '' || inFlight.has(productId)) return;
+  const remove = async (wish: KnownWish) => {
+    if (wish.id === '' || inFlight.has(productId)) return;
     inFlight.add(productId);
     await utils.wishlist.ids.cancel();
-    const before = utils.wishlist.ids.getData({});
-    utils.wishlist.ids.setData({}, { items: (before?.items ?? []).filter((item) => item.id !== id) });
+    utils.wishlist.ids.setData({}, (now) => ({ items: withAnswer(now?.items ?? [], productId) }));
     try {
-      offerUndo(await api.wishlist.remove.mutate({ id }));
+      offerUndo(await api.wishlist.remove.mutate({ id: wish.id }));
+      await settle(productId);
       void utils.wishlist.list.invalidate();
     } catch (error) {
       // Already removed in another tab, which is the wanted result.
-      if (envelopeOf(error)?.status !== 404) {
-        utils.wishlist.ids.setData({}, before);
-        notify.error(wishlistMessages.removeItemFailed);
-      }
+      const isGone = envelopeOf(error)?.status === 404;
+      await settle(productId, isGone ? undefined : wish);
+      if (!isGone) notify.error(messages.removeItemFailed);
     } finally {
       inFlight.delete(productId);
     }
@@ -158,7 +163,7 @@ export function useWish({ id: productId, name }: { id: string; name: string }): 
   const isWished = known !== undefined;
   const toggle = () => {
     if (isMemberOffline()) queueWishEdit({ productId, isWanted: !isWished, name });
-    else void (known ? remove(known.id) : add({ productId }));
+    else void (known ? remove(known) : add({ productId }));
   };
   return { isWished, toggle };
 }
