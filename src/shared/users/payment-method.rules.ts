@@ -25,3 +25,9 @@ export function isPaymentMethodExpired({ expMonth, expYear }: UserPaymentMethod,
   if (expMonth === undefined || expYear === undefined) return false;
   return now.getTime() >= Date.UTC(expYear, expMonth);
 }
+
+/** The card that a choice begins with: the one in use while it is good, otherwise the first good one, if there is any. */
+export function firstChoiceOf(cards: readonly UserPaymentMethod[], now: Date, usedId?: string) {
+  const good = cards.filter((card) => !isPaymentMethodExpired(card, now));
+  return good.find(({ id }) => id === usedId) ?? good[0];
+}

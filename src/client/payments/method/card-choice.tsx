@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, type Ref, Suspense, useEffect } from 'react';
 import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
-import { isPaymentMethodExpired } from '../../../shared/users/payment-method.rules.ts';
+import { firstChoiceOf } from '../../../shared/users/payment-method.rules.ts';
 import { MAX_PAYMENT_METHODS } from '../../../shared/users/payment-method.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { testGateway } from '../card/card.schemas.ts';
@@ -37,7 +37,7 @@ export function CardChoice({ form, source, isDisabled, card, keptNote }: CardCho
   const { data, isPending } = trpc.savedCards.list.useQuery({}, { staleTime: 0 });
   const items = data?.items ?? [];
   const isUndecided = values.savedId === null && !isPending;
-  const first = items.find((item) => !isPaymentMethodExpired(item, new Date()));
+  const first = firstChoiceOf(items, new Date());
 
   useEffect(() => {
     if (isUndecided) form.setSavedId(first?.id ?? '');

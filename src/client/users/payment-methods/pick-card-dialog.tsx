@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { firstChoiceOf } from '../../../shared/users/payment-method.rules.ts';
 import { MAX_PAYMENT_METHODS } from '../../../shared/users/payment-method.schemas.ts';
 import { SavedCardPick } from '../../payments/card/saved-card-pick.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 
 const AddCardDialog = lazy(async () => ({
   default: (await import('./add-card-dialog.tsx')).AddCardDialog,
@@ -37,9 +39,12 @@ export function PickCardDialog({
   ...texts
 }: PickCardDialogProps) {
   const [isAdding, setIsAdding] = useState(false);
-  const [cardId, setCardId] = useState(usedId);
+  const [pickedId, setPickedId] = useState<string>();
+  const [isMissing, setIsMissing] = useState(false);
+  const { data } = trpc.savedCards.list.useQuery({}, { staleTime: 0 });
+  const cardId = pickedId ?? firstChoiceOf(data?.items ?? [], new Date(), usedId)?.id;
   const added = (id: string) => {
-    setCardId(id);
+    setPickedId(id);
     setIsAdding(false);
   };
   return (
@@ -48,11 +53,12 @@ export function PickCardDialog({
         {...texts}
         isOpen={!isAdding}
         isBusy={isBusy}
-        onConfirm={() => (cardId === '' ? undefined : onPick(cardId))}
+        onConfirm={() => (cardId === undefined ? setIsMissing(true) : onPick(cardId))}
         onClose={onClose}
       >
         {children}
-        <SavedCardPick chosenId={cardId} isDisabled={isBusy} onChoose={setCardId} />
+        <SavedCardPick chosenId={cardId ?? ''} isDisabled={isBusy} onChoose={setPickedId} />
+        {isMissing && cardId === undefined ? <FormAlert tone="danger" title="Choose a card, or add one" /> : null}
         <NewCardButton isDisabled={isBusy} onClick={() => setIsAdding(true)} />
       </ConfirmModal>
       {isAdding ? <NewCard note={chargeNote} onAdded={added} onClose={() => setIsAdding(false)} /> : null}
