@@ -64,10 +64,16 @@ export function AuthModal({ view }: { view: AuthView | undefined }) {
     setChallenge(undefined);
     setEnded(reason);
   };
+  const startOver = () => {
+    forgetChallenge();
+    setChallenge(undefined);
+    setEnded(undefined);
+  };
   const body = useRef<HTMLDivElement>(null);
+  const asksForCode = challenge !== undefined;
   // The link that switched the form is removed together with the old form.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each view shown
-  useEffect(() => body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each form shown
+  useEffect(() => body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [shown, asksForCode]);
   return (
     <Modal
       opened={view !== undefined && isMounted}
@@ -88,7 +94,7 @@ export function AuthModal({ view }: { view: AuthView | undefined }) {
         {/* A page that waits for its member must not be left for the code. */}
         <ChallengeContext value={isPageKept() ? () => setChallenge(readChallenge()) : undefined}>
           <div key={shown} ref={body}>
-            {challenge ? <TwoFactorForm challenge={challenge} onEnd={endChallenge} /> : form}
+            {challenge ? <TwoFactorForm challenge={challenge} onEnd={endChallenge} onStartOver={startOver} /> : form}
           </div>
         </ChallengeContext>
       </AuthSwitchContext>

@@ -1,6 +1,6 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { authMessages } from '../../../shared/auth/auth.messages.ts';
 import { type TwoFactorMethod, twoFactorMethodSchema } from '../../../shared/auth/two-factor.schemas.ts';
@@ -47,10 +47,25 @@ type TwoFactorFormProps = {
   challenge: SavedChallenge;
   /** No further code is accepted for this sign-in. */
   onEnd: (reason: string) => void;
+  /** Shows the form of the password again, where that is no page of its own. */
+  onStartOver?: () => void;
 };
 
+function StartOver({ onStartOver }: { onStartOver: (() => void) | undefined }) {
+  const onClick = (event: MouseEvent) => {
+    if (onStartOver === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onStartOver();
+  };
+  return (
+    <Link href="/login" onClick={onClick}>
+      Start over
+    </Link>
+  );
+}
+
 /** Takes the second factor in any way this account has; the page's guard then navigates on. */
-export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
+export function TwoFactorForm({ challenge, onEnd, onStartOver }: TwoFactorFormProps) {
   const { answerChallenge } = useSignIn();
   const { trustedDeviceDays } = useSite();
   const [method, setMethod] = useState<TwoFactorMethod>(challenge.methods[0] ?? 'totp');
@@ -131,7 +146,7 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
           {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')} left
         </span>
         {' · '}
-        <Link href="/login">Start over</Link>
+        <StartOver onStartOver={onStartOver} />
       </p>
     </form>
   );
