@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { IconLibrary } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { isPastEnd } from '../../shared/pagination/page.rules.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { ChipLinks } from '../ui/layout/chip-links.tsx';
+import { NothingOnPage } from '../ui/layout/nothing-on-page.tsx';
 import { Pagination } from '../ui/layout/pagination.tsx';
 import styles from './library.module.css';
 import { LibraryProductCard } from './library-product-card.tsx';
@@ -12,6 +14,8 @@ import { LibrarySkeleton } from './library-skeleton.tsx';
 import { saveLibrary } from './saved-library.ts';
 import { type LibraryAnswer, ownsNothing } from './use-library.ts';
 import { isNarrowed, type LibraryAddress } from './use-library-address.ts';
+
+const icon = <IconLibrary size={32} stroke={1.6} />;
 
 type Counts = Record<'all' | 'keys' | 'files' | 'active' | 'expired', number>;
 
@@ -37,7 +41,7 @@ function NothingHere({ isFiltered }: { isFiltered: boolean }) {
           ? 'Try another word or show everything.'
           : 'Keys, downloads and how to use them are kept here for good, product by product.'
       }
-      icon={<IconLibrary size={32} stroke={1.6} />}
+      icon={icon}
     >
       <Button
         component={Link}
@@ -53,6 +57,7 @@ function NothingHere({ isFiltered }: { isFiltered: boolean }) {
 export function LibraryList({ address, list }: { address: LibraryAddress; list: LibraryAnswer }) {
   const { page, hrefOf } = address;
   const products = list.data?.items;
+  const past = list.data && isPastEnd(list.data) ? list.data : undefined;
   useEffect(() => {
     if (products && !list.isPlaceholderData) saveLibrary(products);
   }, [products, list.isPlaceholderData]);
@@ -65,7 +70,8 @@ export function LibraryList({ address, list }: { address: LibraryAddress; list: 
       )}
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <LibrarySkeleton /> : null}
-      {products?.length === 0 ? <NothingHere isFiltered={isNarrowed(address)} /> : null}
+      {past ? <NothingOnPage page={past.page} firstHref={hrefOf({})} icon={icon} /> : null}
+      {products?.length === 0 && !past ? <NothingHere isFiltered={isNarrowed(address)} /> : null}
       <div className={styles.cards}>
         {products?.map((product) => (
           <LibraryProductCard key={product.productId} product={product} />

@@ -4,12 +4,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import type { FollowedSeller } from '../../shared/follows/follow.schemas.ts';
-import { readPage } from '../../shared/pagination/page.rules.ts';
+import { isPastEnd, readPage } from '../../shared/pagination/page.rules.ts';
 import { sellerPath } from '../../shared/users/seller.rules.ts';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
+import { NothingOnPage } from '../ui/layout/nothing-on-page.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Pagination } from '../ui/layout/pagination.tsx';
 import { Avatar } from '../ui/pictures/avatar.tsx';
@@ -18,6 +19,7 @@ import styles from './followed-sellers-page.module.css';
 import { useFollow } from './use-follow.ts';
 
 const skeletons = [1, 2, 3] as const;
+const icon = <IconBuildingStore size={32} stroke={1.6} />;
 const hrefOf = (page: number) => `/user/followed-sellers${page === 1 ? '' : `?page=${page}`}`;
 
 /** The sellers whose news I am told. */
@@ -32,11 +34,14 @@ export function FollowedSellersPage() {
       />
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? skeletons.map((skeleton) => <Skeleton key={skeleton} height={84} radius={12} />) : null}
+      {list.data && isPastEnd(list.data) ? (
+        <NothingOnPage page={list.data.page} firstHref={hrefOf(1)} icon={icon} />
+      ) : null}
       {list.data?.totalItems === 0 ? (
         <EmptyState
           title="You follow nobody yet"
           message="Follow a seller on their page, or on the page of something that they sell."
-          icon={<IconBuildingStore size={32} stroke={1.6} />}
+          icon={icon}
         >
           <Button component={Link} href="/product">
             Browse the market

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCrown, IconEyeOff, IconUsers } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
-import { readPage } from '../../shared/pagination/page.rules.ts';
+import { isPastEnd, readPage } from '../../shared/pagination/page.rules.ts';
 import type { Visit, VisitPage } from '../../shared/visits/visit.schemas.ts';
 import { ageText } from '../notifications/inbox/age-text.ts';
 import { useSession } from '../platform/session/session.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
+import { NothingOnPage } from '../ui/layout/nothing-on-page.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Pagination } from '../ui/layout/pagination.tsx';
 import { Avatar, AvatarFrame } from '../ui/pictures/avatar.tsx';
@@ -17,6 +18,8 @@ import { UserLayout } from '../users/account/user-layout.tsx';
 import styles from './recent-visits-page.module.css';
 
 const skeletons = [1, 2, 3, 4] as const;
+const icon = <IconUsers size={32} stroke={1.6} />;
+const base = '/user/recent-visits';
 const settingsButton = (
   <Button component={Link} href="/user/settings" variant="default">
     Privacy settings
@@ -65,7 +68,7 @@ function Nothing({ isKept, keptDays }: { isKept: boolean; keptDays: number }) {
           ? `Members who open your profile appear here for ${keptDays} days.`
           : 'Turn it on in your settings to see your visitors.'
       }
-      icon={<IconUsers size={32} stroke={1.6} />}
+      icon={icon}
     >
       {isKept && user ? (
         <Button component={Link} href={`/user/${user.id}`} variant="default">
@@ -79,6 +82,7 @@ function Nothing({ isKept, keptDays }: { isKept: boolean; keptDays: number }) {
 }
 
 function List({ list, now }: { list: VisitPage; now: number }) {
+  if (isPastEnd(list)) return <NothingOnPage page={list.page} firstHref={base} icon={icon} />;
   if (list.items.length === 0) return <Nothing isKept={list.isKept} keptDays={list.keptDays} />;
   return (
     <>
@@ -95,7 +99,7 @@ function List({ list, now }: { list: VisitPage; now: number }) {
       <Pagination
         page={list.page}
         totalPages={list.totalPages}
-        hrefOf={(page) => (page === 1 ? '/user/recent-visits' : `/user/recent-visits?page=${page}`)}
+        hrefOf={(page) => (page === 1 ? base : `${base}?page=${page}`)}
       />
     </>
   );

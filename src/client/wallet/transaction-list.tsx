@@ -11,13 +11,14 @@ import {
 import type { ComponentType } from 'react';
 import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../shared/dates/format-date.ts';
-import { readPage } from '../../shared/pagination/page.rules.ts';
+import { isPastEnd, readPage } from '../../shared/pagination/page.rules.ts';
 import type { WalletTransaction, WalletTransactionType } from '../../shared/wallet/wallet.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { ChipLinks } from '../ui/layout/chip-links.tsx';
+import { NothingOnPage } from '../ui/layout/nothing-on-page.tsx';
 import { Pagination } from '../ui/layout/pagination.tsx';
 import { SectionHeading } from '../ui/layout/section-heading.tsx';
 import { formatMoney } from '../ui/values/money-text.tsx';
@@ -36,6 +37,8 @@ const icons: Record<WalletTransactionType, ComponentType<{ size: number; stroke:
   commission: IconReceipt,
   earning: IconCash,
 };
+
+const icon = <IconReceipt size={32} stroke={1.6} />;
 
 function hrefOf({ type, page }: { type?: string | undefined; page?: number }): string {
   const query = new URLSearchParams({ ...(type && { type }), ...(page && page > 1 && { page: String(page) }) });
@@ -105,22 +108,12 @@ export function TransactionList() {
         </div>
       ) : null}
       {list.isError && !data ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {data && data.items.length === 0 && page > 1 ? (
-        <EmptyState
-          title="There is nothing on this page"
-          message="All transactions stand on the pages before it."
-          icon={<IconReceipt size={32} stroke={1.6} />}
-        >
-          <Button component={Link} href={hrefOf({ type })} variant="default">
-            Go to the first page
-          </Button>
-        </EmptyState>
-      ) : null}
-      {data && data.items.length === 0 && page === 1 ? (
+      {data && isPastEnd(data) ? <NothingOnPage page={data.page} firstHref={hrefOf({ type })} icon={icon} /> : null}
+      {data && data.items.length === 0 && !isPastEnd(data) ? (
         <EmptyState
           title={type ? 'No transactions of this type yet' : 'No transactions yet'}
           message="Top-ups, purchases and refunds will be listed here."
-          icon={<IconReceipt size={32} stroke={1.6} />}
+          icon={icon}
         >
           <Button component={Link} href={type ? hrefOf({}) : '/product'} variant="default">
             {type ? 'Show all' : 'Browse the shop'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_PAGE, readPage } from './page.rules.ts';
+import { isPastEnd, MAX_PAGE, readPage } from './page.rules.ts';
 
 test.each([
   ['', 1],
@@ -12,4 +12,10 @@ test.each([
   ['page=1e99', MAX_PAGE],
 ])('the address %j asks for page %i', (address, page) => {
   expect(readPage(new URLSearchParams(address))).toBe(page);
+});
+
+test('only a later page without entries is past the end of its list', () => {
+  expect(isPastEnd({ items: [], page: 2 })).toBe(true);
+  expect(isPastEnd({ items: [], page: 1 })).toBe(false);
+  expect(isPastEnd({ items: ['a'], page: 2 })).toBe(false);
 });

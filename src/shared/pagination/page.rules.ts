@@ -9,6 +9,11 @@ export function countPages(totalItems: number, limit: number): number {
   return Math.min(MAX_PAGE, Math.ceil(totalItems / limit));
 }
 
+/** Whether a later page is empty, as after its last entry was removed: which says nothing of the pages before it. */
+export function isPastEnd(list: { items: readonly unknown[]; page: number }): boolean {
+  return list.items.length === 0 && list.page > 1;
+}
+
 /** The page that an address asks for: the first where it names none, and never one that a list does not have. */
 export function readPage(params: URLSearchParams, name = 'page'): number {
   return Math.max(1, Math.min(MAX_PAGE, Math.trunc(Number(params.get(name))) || 1));

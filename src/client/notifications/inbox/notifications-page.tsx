@@ -1,4 +1,3 @@
-import { readPage } from '../../../shared/pagination/page.rules.ts';
 import '../../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Switch.css';
 import { Button, Switch } from '@mantine/core';
@@ -6,10 +5,12 @@ import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
 import type { NotificationPage, UnreadCounts } from '../../../shared/notifications/notification.schemas.ts';
 import { type NotificationCategory, notificationCategories } from '../../../shared/notifications/notification-types.ts';
+import { isPastEnd, readPage } from '../../../shared/pagination/page.rules.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { NothingOnPage } from '../../ui/layout/nothing-on-page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
@@ -25,6 +26,7 @@ interface Shown {
   page: number;
 }
 const skeletons = [1, 2, 3, 4, 5] as const;
+const icon = <IconBell size={32} stroke={1.6} />;
 const pageSize = 20;
 
 function hrefOf({ category, isUnread, page }: Shown): string {
@@ -63,14 +65,14 @@ function CategoryTabs({ shown, counts }: { shown: Shown; counts: UnreadCounts | 
 }
 
 function Nothing({ shown }: { shown: Shown }) {
-  const isFiltered = shown.isUnread || shown.category !== undefined || shown.page > 1;
+  const isFiltered = shown.isUnread || shown.category !== undefined;
   return (
     <EmptyState
       title={shown.isUnread ? 'Nothing unread' : 'No notifications'}
       message={
         shown.isUnread ? 'You have read everything here.' : 'Orders, price drops and sign-ins of yours appear here.'
       }
-      icon={<IconBell size={32} stroke={1.6} />}
+      icon={icon}
     >
       <Button component={Link} href={isFiltered ? '/user/notifications' : '/product'}>
         {isFiltered ? 'Show all notifications' : 'Browse the market'}
@@ -82,6 +84,7 @@ function Nothing({ shown }: { shown: Shown }) {
 type ListProps = { list: NotificationPage; shown: Shown; now: number; actions: NotificationActions };
 
 function List({ list, shown, now, actions }: ListProps) {
+  if (isPastEnd(list)) return <NothingOnPage page={list.page} firstHref={hrefOf({ ...shown, page: 1 })} icon={icon} />;
   if (list.items.length === 0) return <Nothing shown={shown} />;
   return (
     <>

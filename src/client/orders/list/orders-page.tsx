@@ -3,6 +3,7 @@ import { IconFileSpreadsheet, IconReceipt } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { type OrderStatus, orderStatuses } from '../../../shared/orders/order.machine.ts';
+import { isPastEnd } from '../../../shared/pagination/page.rules.ts';
 import { useKeepSeen } from '../../platform/offline/last-seen.ts';
 import { useOnline } from '../../platform/online.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -11,6 +12,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { NothingOnPage } from '../../ui/layout/nothing-on-page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
@@ -22,6 +24,8 @@ import styles from './orders-page.module.css';
 
 const SeenOrders = lazy(() => import('./seen-orders.tsx').then((m) => ({ default: m.SeenOrders })));
 
+const icon = <IconReceipt size={32} stroke={1.6} />;
+
 /** Chips for the common states; others appear once an order is in them. */
 const usualStatuses: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'completed']);
 
@@ -32,7 +36,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
       message={
         isFiltered ? 'Try another status or another word.' : 'Your purchases appear here, with their keys and files.'
       }
-      icon={<IconReceipt size={32} stroke={1.6} />}
+      icon={icon}
     >
       <Button component={Link} href={isFiltered ? '/user/orders' : '/product'}>
         {isFiltered ? 'Show all orders' : 'Browse the market'}
@@ -51,6 +55,9 @@ function OrderList({ filter, list }: { filter: OrdersFilter; list: OrdersQuery }
         ))}
       </div>
     );
+  }
+  if (isPastEnd(list.data)) {
+    return <NothingOnPage page={list.data.page} firstHref={toOrdersHref({ ...filter, page: 1 })} icon={icon} />;
   }
   if (list.data.items.length === 0) return <NoOrders isFiltered={isNarrowed(filter)} />;
   return (
@@ -118,7 +125,7 @@ export function OrdersPage() {
   );
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   // Whoever never bought anything has nothing to search, sort or take along.
-  const isNew = list.data?.totalItems === 0 && !isNarrowed(filter);
+  const isNew = list.data?.totalItems === 0 && !isPastEnd(list.data) && !isNarrowed(filter);
   return (
     <UserLayout>
       <PageHeader title="My orders">{isNew ? null : <OrdersFile filter={filter} />}</PageHeader>

@@ -3,11 +3,12 @@ import { IconChevronRight, IconGift } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ReceivedGiftSummary } from '../../../shared/orders/gifts/received-gift.schemas.ts';
-import { readPage } from '../../../shared/pagination/page.rules.ts';
+import { isPastEnd, readPage } from '../../../shared/pagination/page.rules.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { NothingOnPage } from '../../ui/layout/nothing-on-page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -43,6 +44,8 @@ function GiftCard({ gift }: { gift: ReceivedGiftSummary }) {
   );
 }
 
+const icon = <IconGift size={32} stroke={1.6} />;
+
 function hrefOf(page: number): string {
   return page === 1 ? '/user/gifts' : `/user/gifts?page=${page}`;
 }
@@ -52,6 +55,7 @@ export function ReceivedGiftsPage() {
   const [params] = useSearchParams();
   const page = readPage(params);
   const list = trpc.gifts.received.useQuery({ page }, { staleTime: 0, placeholderData: (previous) => previous });
+  const past = list.data && isPastEnd(list.data) ? list.data : undefined;
   return (
     <UserLayout>
       <PageHeader title="My gifts" description="What others gave you. Its keys and files are in your library too." />
@@ -63,11 +67,12 @@ export function ReceivedGiftsPage() {
           ))}
         </div>
       ) : null}
-      {list.data?.items.length === 0 ? (
+      {past ? <NothingOnPage page={past.page} firstHref={hrefOf(1)} icon={icon} /> : null}
+      {list.data?.items.length === 0 && !past ? (
         <EmptyState
           title="No gifts yet"
           message="When somebody gives you something, the link in their mail brings it here."
-          icon={<IconGift size={32} stroke={1.6} />}
+          icon={icon}
         >
           <Button component={Link} href="/product">
             Browse the market

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
-import { readPage } from '../../../shared/pagination/page.rules.ts';
+import { isPastEnd, readPage } from '../../../shared/pagination/page.rules.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { NothingOnPage } from '../../ui/layout/nothing-on-page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -15,12 +16,14 @@ import { OwnReviewCard } from './own-review-card.tsx';
 import { ReviewSuggestions } from './review-suggestions.tsx';
 
 const base = '/user/reviews';
+const icon = <IconMessageStar size={32} stroke={1.6} />;
 
 function MyReviews({ page }: { page: number }) {
   const list = trpc.reviews.mine.useQuery({ page }, { placeholderData: (previous) => previous });
   const suggestions = trpc.reviews.suggestions.useQuery({});
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data === undefined || suggestions.isPending) return <Skeleton height={420} radius={14} />;
+  if (isPastEnd(list.data)) return <NothingOnPage page={list.data.page} firstHref={base} icon={icon} />;
   if (list.data.totalItems === 0) {
     return suggestions.data?.items.length ? (
       <p className={styles.hint}>You have written no reviews yet. Choose stars above to write your first.</p>
@@ -28,7 +31,7 @@ function MyReviews({ page }: { page: number }) {
       <EmptyState
         title="No reviews yet"
         message="What you think of the things you bought helps the next person to choose."
-        icon={<IconMessageStar size={32} stroke={1.6} />}
+        icon={icon}
       >
         <Button component={Link} href="/user/orders">
           See my orders

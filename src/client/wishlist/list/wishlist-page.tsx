@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHeart, IconShare2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { readPage } from '../../../shared/pagination/page.rules.ts';
+import { isPastEnd, readPage } from '../../../shared/pagination/page.rules.ts';
 import { type WishlistPage as WishlistData, wishlistSorts } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { useKeepSeen } from '../../platform/offline/last-seen.ts';
 import { useOnline } from '../../platform/online.ts';
@@ -10,6 +10,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { NothingOnPage } from '../../ui/layout/nothing-on-page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
@@ -20,6 +21,7 @@ import { WishlistToolbar } from './wishlist-toolbar.tsx';
 
 const SeenWishlist = lazy(() => import('../offline/seen-wishlist.tsx').then((m) => ({ default: m.SeenWishlist })));
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((m) => ({ default: m.ShareDialog })));
+const icon = <IconHeart size={32} stroke={1.6} />;
 const skeletons = [1, 2, 3, 4] as const;
 
 function toHref({ page, sort }: WishlistQuery): string {
@@ -32,25 +34,12 @@ function toHref({ page, sort }: WishlistQuery): string {
 
 const isFirstOf = ({ page, sort }: WishlistQuery) => page === 1 && sort === 'date';
 
-function EmptyWishlist({ page }: { page: number }) {
-  if (page > 1) {
-    return (
-      <EmptyState
-        title={`Nothing on page ${page}`}
-        message="Your wishlist is shorter than that."
-        icon={<IconHeart size={32} stroke={1.6} />}
-      >
-        <Button component={Link} href="/user/wishlist">
-          Go to the first page
-        </Button>
-      </EmptyState>
-    );
-  }
+function EmptyWishlist() {
   return (
     <EmptyState
       title="Your wishlist is empty"
       message="Tap the heart on anything you like. We will tell you when it becomes cheaper or is back in stock."
-      icon={<IconHeart size={32} stroke={1.6} />}
+      icon={icon}
     >
       <Button component={Link} href="/product">
         Browse the market
@@ -143,8 +132,10 @@ export function WishlistPage() {
           <SeenWishlist />
         </Suspense>
       )}
-      {list.data === undefined || !isOnline ? null : list.data.items.length === 0 ? (
-        <EmptyWishlist page={query.page} />
+      {list.data === undefined || !isOnline ? null : isPastEnd(list.data) ? (
+        <NothingOnPage page={list.data.page} firstHref={toHref({ ...query, page: 1 })} icon={icon} />
+      ) : list.data.items.length === 0 ? (
+        <EmptyWishlist />
       ) : (
         <WishList list={list.data} query={query} actions={actions} onSort={go} />
       )}
