@@ -19,9 +19,10 @@ export function useNotificationActions(): NotificationActions {
     utils.notifications.unread.setData({}, { unreadCount, unreadByCategory });
     void utils.notifications.list.invalidate();
   };
-  const run = async (call: Promise<UnreadCounts>) => {
+  const run = async (call: Promise<UnreadCounts>, onDone?: () => void) => {
     try {
       settle(await call);
+      onDone?.();
     } catch (error) {
       // Removed in another tab.
       if (envelopeOf(error)?.status !== 404) notify.error(messageOf(error));
@@ -36,9 +37,9 @@ export function useNotificationActions(): NotificationActions {
     readAll: (category) => void run(api.notifications.markAllRead.mutate(category === undefined ? {} : { category })),
     remove: (notification) => {
       const { id } = notification;
-      void run(api.notifications.remove.mutate({ id }));
       const action = { label: 'Undo', run: () => undo(notification) };
-      notify.info('Notification removed', { id: `removed-${id}`, durationMs: undoMs, action });
+      const offerUndo = () => notify.info('Notification removed', { id: `removed-${id}`, durationMs: undoMs, action });
+      void run(api.notifications.remove.mutate({ id }), offerUndo);
     },
   };
 }
