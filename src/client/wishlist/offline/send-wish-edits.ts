@@ -1,6 +1,6 @@
-import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api } from '../../platform/trpc.ts';
+import { answerOfFailure, type WishAnswer } from './wish-answer.ts';
 import { dropWishEdit, readWishEdits, type WishEdit } from './wish-edits.ts';
 
 /** The visitor should be able to read which ones. */
@@ -25,27 +25,23 @@ async function sendAll(edits: readonly WishEdit[]): Promise<Outcome[]> {
   const known = new Map(items.map(({ productId, id }) => [productId, id]));
   const outcomes: Outcome[] = [];
   for (const edit of edits) {
-    const problem = await sendOne(edit, known.get(edit.productId));
+    const answer = await sendOne(edit, known.get(edit.productId));
+    if (answer === 'waits') continue;
     dropWishEdit(edit);
-    outcomes.push({ edit, ...(problem !== undefined && { problem }) });
+    outcomes.push({ edit, ...answer });
   }
   return outcomes;
 }
 
-/** Resolves to why the shop refused. A failed connection is thrown: the edit waits for the next one. */
-async function sendOne({ productId, isWanted }: WishEdit, id: string | undefined): Promise<string | undefined> {
+async function sendOne({ productId, isWanted }: WishEdit, id: string | undefined): Promise<WishAnswer> {
   const isThere = id !== undefined;
-  if (isThere === isWanted) return undefined;
+  if (isThere === isWanted) return {};
   try {
     if (id === undefined) await api.wishlist.add.mutate({ productId });
     else await api.wishlist.remove.mutate({ id });
-    return undefined;
+    return {};
   } catch (error) {
-    const envelope = envelopeOf(error);
-    if (envelope === undefined) throw error;
-    // Another device was quicker, with the same result.
-    const isDone = isWanted ? envelope.code === 'WISHLIST_DUPLICATE' : envelope.status === 404;
-    return isDone ? undefined : messageOf(error);
+    return answerOfFailure(error, isWanted);
   }
 }
 
