@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconGift, IconGiftOff, IconLibrary } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OfferedGift } from '../../../shared/orders/gifts/gift.schemas.ts';
@@ -46,6 +46,8 @@ function Items({ items }: { items: OfferedGift['items'] }) {
   );
 }
 
+const giftKey = (token: string) => ['gift', token] as const;
+
 type ClaimProps = { token: string; gift: OfferedGift; onClaimed: () => void };
 
 /** What claims the gift: one click for members, signing in or up for everybody else. */
@@ -54,9 +56,11 @@ function Claim({ token, gift, onClaimed }: ClaimProps) {
   const { status, user } = useSession();
   const where = useGiftRegions(gift.items);
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const claim = trpc.gifts.claim.useMutation({
     onSuccess: async () => {
       onClaimed();
+      queryClient.setQueryData<OfferedGift>(giftKey(token), (offered) => offered && { ...offered, state: 'claimed' });
       await Promise.all([utils.downloads.invalidate(), utils.gifts.invalidate(), utils.products.viewer.invalidate()]);
     },
   });
@@ -135,7 +139,7 @@ function Offer({ token, gift, onDeclined }: { token: string; gift: OfferedGift; 
           <span>{gift.from} has been told. If that was a mistake, please tell them.</span>
         </FormAlert>
       ) : null}
-      {gift.state === 'claimed' ? (
+      {gift.state === 'claimed' && !isClaimed ? (
         <div className={styles.actions}>
           <FormAlert tone="info" title="This gift has been claimed">
             <span>If it was you, it is in your library.</span>
@@ -150,7 +154,7 @@ function Offer({ token, gift, onDeclined }: { token: string; gift: OfferedGift; 
           <span>Our team is checking its order. Please try this link again later.</span>
         </FormAlert>
       ) : null}
-      {gift.state === 'waiting' ? (
+      {gift.state === 'waiting' || isClaimed ? (
         <>
           <Claim token={token} gift={gift} onClaimed={() => setClaimed(true)} />
           {isClaimed ? null : <DeclineGift token={token} from={gift.from} onDone={onDeclined} />}
@@ -164,7 +168,7 @@ function Offer({ token, gift, onDeclined }: { token: string; gift: OfferedGift; 
 export function GiftPage({ params }: ScreenProps) {
   const token = params.token ?? '';
   const query = useQuery({
-    queryKey: ['gift', token],
+    queryKey: giftKey(token),
     queryFn: () => api.gifts.open.mutate({ token }),
     retry: false,
     staleTime: 60_000,
