@@ -54,12 +54,16 @@ function useAccountConsent(isWanted: boolean): boolean | undefined {
 /** What somebody decided as a guest becomes the decision of the account that they sign in to. */
 function useTellAccount(isMember: boolean): void {
   const consent = useVisitConsent();
-  const { mutate } = trpc.privacy.setConsent.useMutation({ retry: false });
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.privacy.setConsent.useMutation({
+    retry: false,
+    onSuccess: (data, { granted }) => {
+      saveVisitConsent(granted, false);
+      utils.privacy.consents.setData({}, data);
+    },
+  });
   useEffect(() => {
     if (!isMember || consent === undefined || !isVisitConsentOwed()) return;
-    mutate(
-      { type: 'cookies', granted: consent === 'granted' },
-      { onSuccess: () => saveVisitConsent(consent === 'granted', false) },
-    );
+    mutate({ type: 'cookies', granted: consent === 'granted' });
   }, [isMember, consent, mutate]);
 }
