@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { awaitsCreditNote } from '../read/awaits-credit-note.ts';
 import styles from './order-documents.module.css';
 
 type DocumentLinkProps = { href: string; icon: ReactNode; name: string; detail: string };
@@ -29,9 +30,8 @@ export function OrderDocuments({ order }: { order: Order }) {
   const { data } = trpc.documents.list.useQuery(
     { id: order.id },
     {
-      // A job writes credit notes some time after the refund.
       refetchInterval: ({ state }) =>
-        order.refundedAmount > 0 && !state.data?.items.some(isCreditNote) ? creditNoteMs : false,
+        awaitsCreditNote(order, state.data?.items.filter(isCreditNote) ?? []) ? creditNoteMs : false,
     },
   );
   const credits = data?.items.filter(isCreditNote) ?? [];
