@@ -29,15 +29,19 @@ export function VipHero({ status }: { status: VipStatusView }) {
       <h1 className={styles.title}>Pay less for every game you love</h1>
       <p className={styles.pitch}>{pitchOf(status)}</p>
       <div className={styles.actions}>
-        <Button
-          component="a"
-          href="#plans"
-          size="md"
-          className={styles.button}
-          rightSection={<IconArrowDown size={18} />}
-        >
-          See the plans
-        </Button>
+        {status.isSold ? (
+          <Button
+            component="a"
+            href="#plans"
+            size="md"
+            className={styles.button}
+            rightSection={<IconArrowDown size={18} />}
+          >
+            See the plans
+          </Button>
+        ) : (
+          <span className={styles.trust}>Memberships are not sold at the moment.</span>
+        )}
         {guaranteeWords(status).map((words) => (
           <span key={words} className={styles.trust}>
             <IconShieldCheck size={18} stroke={1.8} aria-hidden="true" />
