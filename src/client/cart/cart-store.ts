@@ -82,7 +82,7 @@ export function restoreRemovedLine(): void {
 }
 
 export function forgetRemovedLine(): void {
-  update({ removed: undefined });
+  if (state.removed !== undefined) update({ removed: undefined });
 }
 
 export function setCartQuantity(productId: string, quantity: number): void {

@@ -1,4 +1,5 @@
-import { cartMessages } from '../../shared/cart/cart.messages.ts';
+import { useEffect } from 'react';
+import { messages } from '../../shared/messages/messages.ts';
 import { forgetRemovedLine, restoreRemovedLine, useCart } from './cart-store.ts';
 import styles from './cart-undo.module.css';
 
@@ -8,6 +9,8 @@ import styles from './cart-undo.module.css';
  */
 export function CartUndo() {
   const { removed } = useCart();
+  // The clock runs only while it is shown: without this the offer would be there again whenever the cart is opened.
+  useEffect(() => forgetRemovedLine, []);
   return (
     <div role="status">
       {removed === undefined ? null : (
