@@ -21,6 +21,7 @@ import { uploadForm } from '../../platform/upload-form.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { type ChosenImages, ImagePicker } from '../../ui/forms/image-picker.tsx';
 import styles from './ask-form.module.css';
+import { withAskedOrder } from './order-options.ts';
 
 const formSchema = z.object({
   topic: startSupportShape.topic,
@@ -47,7 +48,7 @@ export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
   const [imageError, setImageError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const orders = useOrderOptions();
+  const orders = useOrderOptions(orderId);
   const start = trpc.support.start.useMutation();
   const utils = trpc.useUtils();
 
@@ -101,11 +102,14 @@ export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
   );
 }
 
-/** The member's latest orders. Without them a question can be asked, too. */
-function useOrderOptions() {
+/** The member's latest orders, and the one that is asked about. Without them a question can be asked, too. */
+function useOrderOptions(askedId: string) {
   const orders = trpc.orders.list.useQuery({ limit: 20 }, { staleTime: 60_000, retry: false });
-  return (orders.data?.items ?? []).map(({ id, orderNumber, createdAt, items }) => ({
+  // A choice that changes once it is shown would lose what is chosen.
+  if (orders.isPending) return [];
+  const latest = (orders.data?.items ?? []).map(({ id, orderNumber, createdAt, items }) => ({
     value: id,
     label: `${orderNumber} · ${formatDate(createdAt)} · ${items[0]?.name ?? ''}`,
   }));
+  return withAskedOrder(latest, askedId);
 }
