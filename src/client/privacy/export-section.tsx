@@ -3,6 +3,7 @@ import { formatDate } from '../../shared/dates/format-date.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
+import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import styles from './privacy-page.module.css';
 
@@ -25,7 +26,8 @@ export function ExportSection() {
       <h2>A copy of my data</h2>
       <p>Everything we store about you as a ZIP file: readable by people and by programs, including your pictures.</p>
       {state.isPending ? <Skeleton width={220} height={42} radius={12} /> : null}
-      {state.isPending ? null : (
+      {state.isError && !state.data ? <QueryError error={state.error} onRetry={() => void state.refetch()} /> : null}
+      {state.data === undefined ? null : (
         <div className={styles.row}>
           {last?.status === 'ready' && last.url !== null ? (
             <Button component="a" href={last.url} download>
