@@ -26,6 +26,10 @@ async function servePages(replies: Readonly<Record<string, unknown>> = {}, sent:
 async function startWorker(origin: string) {
   const context = await openContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
+  // As the shop does: whether the tab may be led elsewhere.
+  await page.addInitScript(
+    `navigator.serviceWorker.addEventListener('message', ({ ports }) => ports[0].postMessage(!self.isTyping))`,
+  );
   await page.goto(`${origin}/`);
   const browser = await context.newCDPSession(page);
   const ids: string[] = [];
@@ -71,6 +75,11 @@ test('a push is shown by the service worker, and a press leads to its page and t
     await press(link);
     await page.waitForURL(`${origin}/`);
   }
+  await page.evaluate('self.isTyping = true');
+  await worker?.evaluate('self.opened = []; self.clients.openWindow = async (url) => void self.opened.push(url)');
+  await press('/user/orders/2');
+  await expect.poll(() => worker?.evaluate('self.opened')).toEqual([`${origin}/user/orders/2`]);
+  expect(page.url()).toBe(`${origin}/`);
 });
 
 test('a browser whose push service gave it another address tells the shop', async () => {

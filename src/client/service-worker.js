@@ -12,6 +12,8 @@ const pictureCache = 'gm-pictures';
 /** Any address of members has the frame of the page alone, without a screen in it. Fetched without cookies. */
 const framePath = '/user/downloads';
 const mostPictures = 300;
+/** Browsers let a press open a window for about a second. */
+const answerMs = 500;
 const pictureSeconds = 30 * 24 * 60 * 60;
 const noScreen = [/^\/(api|trpc|webhooks|media|assets|unsubscribe|admin\/ops\/board)(\/|$)/, /\.\w{1,12}$/];
 
@@ -154,13 +156,24 @@ async function renewPush({ oldSubscription, newSubscription }) {
   });
 }
 
-/** Leads a tab of the shop to the page, else opens one. Never leads to another site. */
+/** Leads a tab of the shop to the page unless it would lose something, else opens one. Never leads to another site. */
 async function openPage(link) {
   const url = new URL(link ?? '/user/notifications', self.location.origin);
   const page = url.origin === self.location.origin ? url.href : self.location.origin;
   const tabs = await self.clients.matchAll({ type: 'window' });
-  const tab = tabs.find(({ url: shown }) => shown === page) ?? tabs.find(({ focused }) => focused) ?? tabs[0];
-  if (tab === undefined) return await self.clients.openWindow(page);
-  const shown = tab.url === page ? tab : await tab.navigate(page);
-  await (shown ?? tab).focus();
+  const shown = tabs.find(({ url: address }) => address === page);
+  if (shown) return await shown.focus();
+  const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
+  if (tab === undefined || !(await mayLeave(tab))) return await self.clients.openWindow(page);
+  await ((await tab.navigate(page)) ?? tab).focus();
+}
+
+/** A tab says itself whether something is typed or bought in it. One that does not answer is left as it is. */
+function mayLeave(tab) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(() => resolve(false), answerMs);
+    tab.postMessage('may-leave', [port2]);
+  });
 }

@@ -17,6 +17,10 @@ export async function keepShell(): Promise<void> {
     if (isNews) showRelease();
     isNews = true;
   });
+  // A press on a notification leads this tab elsewhere only where nothing is lost.
+  serviceWorker.addEventListener('message', ({ data, ports }) => {
+    if (data === 'may-leave') ports[0]?.postMessage(!mayLoseInput());
+  });
   const registration = await registerServiceWorker();
   if (maySeeSession()) void keepMemberScreens();
   let checkedAt = performance.now();
