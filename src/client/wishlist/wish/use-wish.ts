@@ -4,7 +4,7 @@ import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
-import { envelopeOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { maySeeSession } from '../../platform/session/session-refresh.ts';
@@ -62,14 +62,12 @@ export function wishAfterSignIn(wish: PendingWish): void {
   openAuthModal('login');
 }
 
-/** Tells why a product could not be added; a full list has a message of its own. */
+/** Tells why a product could not be added; a full list offers a way out. */
 function tellAddFailure(error: unknown): void {
-  const envelope = envelopeOf(error);
-  if (envelope?.code !== 'WISHLIST_FULL') notify.error(wishlistMessages.addToWishlistFailed);
-  else {
-    const action = { label: 'Make room', run: () => navigate('/user/wishlist') };
-    notify.error(envelope.message, { title: wishlistMessages.addToWishlistFailed, action });
-  }
+  const title = messages.addToWishlistFailed;
+  const action = { label: 'Make room', run: () => navigate('/user/wishlist') };
+  const isFull = envelopeOf(error)?.code === 'WISHLIST_FULL';
+  notify.error(messageOf(error), { title, ...(isFull && { action }) });
 }
 
 /** Adds the product; one that is on the list already is given the price that was asked for. */
@@ -155,7 +153,7 @@ export function useWish({ id: productId, name }: { id: string; name: string }): 
       // Already removed in another tab, which is the wanted result.
       const isGone = envelopeOf(error)?.status === 404;
       await settle(productId, isGone ? undefined : wish);
-      if (!isGone) notify.error(messages.removeItemFailed);
+      if (!isGone) notify.error(messageOf(error), { title: messages.removeItemFailed });
     } finally {
       inFlight.delete(productId);
     }
