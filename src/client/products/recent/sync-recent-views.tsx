@@ -12,11 +12,13 @@ async function sendViews(): Promise<void> {
 
 /** Tells a member's account what was looked at: after the sign-in all that waits, then each view. Shows nothing. */
 export function SyncRecentViews() {
-  const { status } = useSession();
+  const { status, user } = useSession();
+  // While the shop is viewed as another role nothing can be changed: the views wait.
+  const mayTell = status === 'authenticated' && user.viewsAs === undefined;
   useEffect(() => {
-    if (status !== 'authenticated') return;
+    if (!mayTell) return;
     void sendViews();
     return onViewQueued(() => void sendViews());
-  }, [status]);
+  }, [mayTell]);
   return null;
 }
