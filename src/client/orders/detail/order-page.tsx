@@ -29,7 +29,7 @@ export function OrderPage({ params }: ScreenProps) {
   }
   const isMissing = isNotFound(query.error);
   return (
-    <UserLayout>
+    <UserLayout isOutside={query.data?.viewedAs === 'seller'}>
       {query.data ? <OrderView order={query.data} /> : null}
       {query.isPending ? (
         <div className={styles.skeletons} aria-hidden="true">

@@ -7,13 +7,18 @@ import { EmailProblem } from './email-problem.tsx';
 import styles from './user-layout.module.css';
 import { userLinks } from './user-links.ts';
 
+type UserLayoutProps = {
+  children: ReactNode;
+  /** For what is shown at an address of the account without being the member's own, such as an order that they sold. */
+  isOutside?: boolean;
+};
+
 /** The account area: its pages at the side, as tabs on a phone. */
-export function UserLayout({ children }: { children: ReactNode }) {
+export function UserLayout({ children, isOutside = false }: UserLayoutProps) {
   const [path] = useLocation();
   const { user } = useSession();
-  const current = userLinks.find(({ href, covers = [] }) =>
-    [href, ...covers].some((page) => path.startsWith(page)),
-  )?.href;
+  const place = userLinks.find(({ href, covers = [] }) => [href, ...covers].some((page) => path.startsWith(page)));
+  const current = isOutside ? undefined : place?.href;
   const nav = useCurrentInView<HTMLElement>(current);
   return (
     <div className={styles.layout}>
