@@ -7,10 +7,12 @@ import { isRecord } from '../../../../shared/validation/value-at.ts';
 import { envelopeOf, messageOf } from '../../../platform/http/api-error.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { useSession } from '../../../platform/session/session.ts';
+import { useSite } from '../../../platform/site/site.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../../platform/use-zod-form.ts';
 import type { ProductConflict } from './conflict-dialog.tsx';
 import { type FlatValues, mergeProduct } from './merge-product.ts';
+import { pricesThatDoNotFit } from './prices-that-do-not-fit.ts';
 import { type ProductDraft, productDrafts } from './product-draft.ts';
 import { formFields } from './product-form-labels.ts';
 import { newProductValues, type ProductFormValues, toFormValues, toProductInput } from './product-form-values.ts';
@@ -18,16 +20,19 @@ import { useMayPublish } from './use-may-publish.ts';
 
 type Checked<Schema extends z.ZodType> = z.ZodSafeParseResult<z.output<Schema>>;
 
-/** What is typed, checked by the schema of the call. */
-const formSchema = z.custom<ProductFormValues>().transform((values, context) => {
-  const result: Checked<typeof createProductSchema> = createProductSchema.safeParse(toProductInput(values));
-  if (result.success) return result.data;
-  for (const { path, message } of result.error.issues) {
-    const isDatesOnly = path.join('.') === 'sale.price' && values.sale.price.trim() === '';
-    context.addIssue({ code: 'custom', path, message: isDatesOnly ? 'salePriceMissing' : message });
-  }
-  return z.NEVER;
-});
+/** What is typed, checked by the schema of the call and by what the shop's currency can express. */
+const formSchemaIn = (currency: string) =>
+  z.custom<ProductFormValues>().transform((values, context) => {
+    const result: Checked<typeof createProductSchema> = createProductSchema.safeParse(toProductInput(values));
+    const unfit = pricesThatDoNotFit(values, currency);
+    if (result.success && unfit.length === 0) return result.data;
+    for (const { path, message } of result.error?.issues ?? []) {
+      const isDatesOnly = path.join('.') === 'sale.price' && values.sale.price.trim() === '';
+      context.addIssue({ code: 'custom', path, message: isDatesOnly ? 'salePriceMissing' : message });
+    }
+    for (const path of unfit) context.addIssue({ code: 'custom', path: path.split('.'), message: 'priceInvalid' });
+    return z.NEVER;
+  });
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
@@ -137,7 +142,8 @@ export function useProductForm(
     };
   });
   const start = useRef<Start>({ base: first.base, version: first.version ?? product?.version ?? 1 });
-  const form = useZodForm<ProductFormValues>(formSchema, first.values, 'controlled');
+  const { currencyCode } = useSite();
+  const form = useZodForm<ProductFormValues>(formSchemaIn(currencyCode), first.values, 'controlled');
   const isDirty = useKeptDraft(draftKey, form, start);
   const [conflict, setConflict] = useState<ProductConflict>();
   const { save, isBusy } = useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict: setConflict });
