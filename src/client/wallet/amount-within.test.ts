@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amountWithin } from './amount-within.ts';
 
 describe('an amount that somebody typed', () => {
-  const schema = amountWithin({ least: 10, most: 200 });
+  const schema = amountWithin({ least: 10, most: 200, currency: 'USD' });
 
   test.each([
     ['10', 10],
@@ -20,6 +20,7 @@ describe('an amount that somebody typed', () => {
     ['1e2', 'amountInvalid'],
     ['1,000', 'amountInvalid'],
     ['ten', 'amountInvalid'],
+    ['12.505', 'amountInvalid'],
   ])('%j is refused', (typed, message) => {
     expect(schema.safeParse(typed).error?.issues[0]?.message).toBe(message);
   });

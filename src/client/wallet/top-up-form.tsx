@@ -19,7 +19,7 @@ const presets = [10, 25, 50, 100, 250];
 export function TopUpForm({ wallet, most }: { wallet: Wallet; most: number }) {
   const { limits, currency, topUpMethods } = wallet;
   const card = useRef<CardHandle>(null);
-  const range = { least: limits.topUpMin, most };
+  const range = { least: limits.topUpMin, most, currency };
   const { form, payment, state, submit, answerBank } = useTopUp(topUpMethods[0]?.method ?? 'card', range, (secret) =>
     confirmBy(card.current, secret),
   );

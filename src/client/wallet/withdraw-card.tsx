@@ -60,7 +60,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
   const [isBusy, setBusy] = useState(false);
   const utils = trpc.useUtils();
   const most = Math.min(availableToWithdraw, limits.withdrawalMax, limits.withdrawalLeft);
-  const formSchema = z.object({ amount: amountWithin({ least: limits.withdrawalMin, most }) });
+  const formSchema = z.object({ amount: amountWithin({ least: limits.withdrawalMin, most, currency }) });
   const form = useZodForm(formSchema, start, 'controlled');
   const amount = typedNumber(form.values.amount) || 0;
   const rule = { percent: limits.withdrawalFeePercent, minCents: toCents(limits.withdrawalFeeMin, currency) };
