@@ -2,6 +2,9 @@ import { dayMs } from '../dates/spans.ts';
 import { allocateCents } from '../money/allocate-cents.ts';
 import type { Cents } from '../money/money.ts';
 
+/** How many characters tell what happened, at least, where something was used already. */
+export const refundProofLength = 10;
+
 /** The last moment of the refund window (D-38). */
 export function refundableUntil(completedAt: Date, refundDays: number): Date {
   return new Date(completedAt.getTime() + refundDays * dayMs);

@@ -1,6 +1,7 @@
 import '../../ui/forms/form-sheets.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { amountText, formatAmount, toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type OrderRefund, rejectRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
@@ -19,27 +20,32 @@ type DecideRefundDialogProps = {
   onClose: () => void;
 };
 
+/** Both decisions, and what follows either. */
+function useDecisions(orderId: string, decision: 'approve' | 'reject', onDecided: () => void) {
+  const utils = trpc.useUtils();
+  const calls = {
+    onSuccess: () => {
+      notify.success(decision === 'approve' ? 'Refund approved' : 'Refund rejected');
+      onDecided();
+    },
+    onError: (error: unknown) => void notify.error(orderMessageOf(error)),
+    onSettled: () =>
+      Promise.all([
+        utils.orders.get.invalidate({ id: orderId }),
+        utils.refunds.list.invalidate(),
+        utils.desk.work.invalidate(),
+      ]),
+  };
+  return { approve: trpc.refunds.approve.useMutation(calls), reject: trpc.refunds.reject.useMutation(calls) };
+}
+
 /** Decides about what a buyer asked to have back: all of it, a part, or nothing with a reason. */
 export function DecideRefundDialog({ order, refund, decision, onClose }: DecideRefundDialogProps) {
   const { currency } = order;
   const [amount, setAmount] = useState(amountText(refund.amount, currency));
   const [text, setText] = useState('');
-  const utils = trpc.useUtils();
-  const calls = {
-    onSuccess: () => {
-      notify.success(decision === 'approve' ? 'Refund approved' : 'Refund rejected');
-      onClose();
-    },
-    onError: (error: unknown) => void notify.error(orderMessageOf(error)),
-    onSettled: () =>
-      Promise.all([
-        utils.orders.get.invalidate({ id: order.id }),
-        utils.refunds.list.invalidate(),
-        utils.desk.work.invalidate(),
-      ]),
-  };
-  const approve = trpc.refunds.approve.useMutation(calls);
-  const reject = trpc.refunds.reject.useMutation(calls);
+  const [isUnsaid, setUnsaid] = useState(false);
+  const { approve, reject } = useDecisions(order.id, decision, onClose);
   const most = toCents(refund.amount, currency);
   const cents = centsOf(amount, currency);
   // Nothing is no amount either.
@@ -49,6 +55,7 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
   const confirm = () => {
     if (decision === 'reject') {
       if (isReasoned) reject.mutate({ id: refund.id, reason: text.trim() });
+      setUnsaid(!isReasoned);
     } else if (cents !== undefined && wrong === undefined) {
       const part = cents === most ? {} : { amount: toAmount(cents, currency) };
       approve.mutate({ id: refund.id, note: text.trim(), ...part });
@@ -83,6 +90,9 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
           rows={3}
           maxLength={500}
           value={text}
+          error={
+            isUnsaid && !isReasoned ? (text.trim() === '' ? fieldMessages.required : fieldMessages.tooShort) : null
+          }
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </div>

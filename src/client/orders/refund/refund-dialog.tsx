@@ -5,7 +5,8 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type RequestRefund, refundReasons, requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabels, refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
 import { refundMessages } from '../../../shared/refunds/refunds.messages.ts';
@@ -21,14 +22,7 @@ import { orderMessageOf } from '../order-message.ts';
 import { paidBy } from '../read/paid-by.ts';
 import { NextSteps, NoWayYet } from './next-steps.tsx';
 import styles from './refund-dialog.module.css';
-
-function wasUsed({ keys, downloads, deliveryType }: OrderItem): boolean {
-  return (
-    deliveryType === 'manual' ||
-    keys.some(({ revealedAt }) => revealedAt !== null) ||
-    downloads.some(({ lastAt }) => lastAt !== null)
-  );
-}
+import { refundFormSchema, wasUsed } from './refund-form.ts';
 
 /** Requests a refund: which items, why, how, and what happens next. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -36,7 +30,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const [method = 'original'] = order.refundMethods;
   const initial = { id: order.id, reason: '', details: '', items: lines.map(({ id }) => id), method };
   const keepTyped = useKeepTypedInput();
-  const form = useZodForm(requestRefundSchema, initial, 'controlled');
+  const form = useZodForm(refundFormSchema(lines), initial, 'controlled');
   const utils = trpc.useUtils();
   const [keys] = useState(createRequestKey);
   const request = useMutation({

@@ -1,5 +1,5 @@
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
+import { refundableUntil, refundProofLength } from '../../../shared/refunds/refund.rules.ts';
 import type { RequestRefund } from '../../../shared/refunds/refund.schemas.ts';
 import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
 import { audit } from '../../audit/audit.ts';
@@ -142,15 +142,13 @@ async function wasUsed(tx: Transaction, orderId: string, lines: NewRefund['lines
   return manual > 0 || lines.some(({ orderItemId }) => used.has(orderItemId));
 }
 
-const proofLength = 10;
-
 function requireProof({ reason, details }: RequestRefund): void {
   if (reason === 'changed_mind') {
     throw new AppError('REFUND_NOT_ALLOWED', {
       message: 'You have already used this, so please choose a reason and describe what happened.',
     });
   }
-  if (details.trim().length < proofLength) {
+  if (details.trim().length < refundProofLength) {
     throw new AppError('VALIDATION_FAILED', { errors: { details: ['tooShort'] } });
   }
 }
