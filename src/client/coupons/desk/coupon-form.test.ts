@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Coupon } from '../../../shared/coupons/coupon.schemas.ts';
-import { fieldsOf, leastTotalText, readFields } from './coupon-form.ts';
+import { type Coupon, updateCouponSchema } from '../../../shared/coupons/coupon.schemas.ts';
+import { enabled, fieldsOf, leastTotalText, readFields } from './coupon-form.ts';
 
 const coupon: Coupon = {
-  ...{ id: 'c', code: 'TEN', kind: 'percent', value: 10, minOrder: 0, maxDiscount: null, maxUses: null },
+  ...{
+    id: '00000000-0000-4000-8000-00000000000c',
+    code: 'TEN',
+    kind: 'percent',
+    value: 10,
+    minOrder: 0,
+    maxDiscount: null,
+    maxUses: null,
+  },
   ...{ startsAt: '2026-11-28T10:29:31.456Z', endsAt: '2026-12-01T10:00:59.000Z', maxUsesPerUser: null },
   ...{ isActive: true, status: 'active', useCount: 0, version: 1, createdAt: '2026-11-01T00:00:00.000Z' },
 };
@@ -27,4 +35,11 @@ test.each([
   ['JPY', '¥1'],
 ])('in %s it is told that an order still costs at least %s', (currency, least) => {
   expect(leastTotalText(currency)).toBe(`An order still costs at least ${least}`);
+});
+
+test('a disabled coupon is enabled as it stands', () => {
+  const update = enabled({ ...coupon, isActive: false, status: 'disabled', useCount: 3, maxUses: 5 });
+  const { id, version, code, value, startsAt, endsAt } = coupon;
+  expect(updateCouponSchema.parse(update)).toEqual(update);
+  expect(update).toMatchObject({ id, version, code, value, startsAt, endsAt, maxUses: 5, isActive: true });
 });

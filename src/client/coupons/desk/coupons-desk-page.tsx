@@ -11,22 +11,20 @@ import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
-import { messageOf } from '../../platform/http/api-error.ts';
-import { notify } from '../../platform/notify.tsx';
 import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
+import { DisableCoupon, EnableCoupon } from './coupon-switch.tsx';
 import { CouponUsesDialog } from './coupon-uses-dialog.tsx';
 import styles from './coupons-desk.module.css';
 
-type Opened = { what: 'edit' | 'uses' | 'disable'; coupon: Coupon } | { what: 'new' };
+type Opened = { what: 'edit' | 'uses' | 'disable' | 'enable'; coupon: Coupon } | { what: 'new' };
 
 const statusLabels = { active: 'Active', scheduled: 'Scheduled', expired: 'Expired', disabled: 'Disabled' } as const;
 const tones = { active: 'success', scheduled: 'info', expired: 'neutral', disabled: 'neutral' } as const;
-const actionLabels = { edit: 'Edit', uses: 'Uses', disable: 'Disable' } as const;
+const actionLabels = { edit: 'Edit', uses: 'Uses', disable: 'Disable', enable: 'Enable' } as const;
 const valueLabels = { status: statusLabels, kind: { percent: 'Percent', fixed: 'Amount' } };
 
 function CouponStatus({ status }: Pick<Coupon, 'status'>) {
@@ -34,7 +32,7 @@ function CouponStatus({ status }: Pick<Coupon, 'status'>) {
 }
 
 function CouponActions({ coupon, open }: { coupon: Coupon; open: (opened: Opened) => void }) {
-  const shown = ['edit', 'uses', ...(coupon.isActive ? (['disable'] as const) : [])] as const;
+  const shown = ['edit', 'uses', coupon.isActive ? 'disable' : 'enable'] as const;
   return shown.map((what) => (
     <Button key={what} size="compact-xs" variant="default" onClick={() => open({ what, coupon })}>
       {actionLabels[what]}
@@ -63,40 +61,19 @@ function CouponFacts({ coupon, currency }: { coupon: Coupon; currency: string })
   );
 }
 
-function DisableCoupon({ coupon, close }: { coupon: Coupon; close: () => void }) {
-  const utils = trpc.useUtils();
-  const disable = trpc.coupons.deactivate.useMutation({
-    onSuccess: close,
-    onError: (error) => notify.error(messageOf(error)),
-    onSettled: () => utils.coupons.invalidate(),
-  });
-  return (
-    <ConfirmModal
-      isOpen
-      title={`Disable ${coupon.code}?`}
-      confirmLabel="Disable coupon"
-      isDangerous
-      isBusy={disable.isPending}
-      onConfirm={() => disable.mutate({ id: coupon.id })}
-      onClose={close}
-    >
-      <p>New orders can no longer use it. Orders already placed keep their discount.</p>
-    </ConfirmModal>
-  );
-}
-
 function OpenedDialog({ opened, close }: { opened: Opened; close: () => void }) {
   if (opened.what === 'new') return <CouponDialog coupon={undefined} close={close} />;
   const { what, coupon } = opened;
   if (what === 'edit') return <CouponDialog coupon={coupon} close={close} />;
-  return what === 'uses' ? (
-    <CouponUsesDialog coupon={coupon} close={close} />
-  ) : (
+  if (what === 'uses') return <CouponUsesDialog coupon={coupon} close={close} />;
+  return what === 'disable' ? (
     <DisableCoupon coupon={coupon} close={close} />
+  ) : (
+    <EnableCoupon coupon={coupon} close={close} />
   );
 }
 
-/** Coupons: find, make, change, disable, and see what they were used for. */
+/** Coupons: find, make, change, switch off and on, and see what they were used for. */
 export function CouponsDeskPage() {
   const { currencyCode } = useSite();
   const [opened, setOpened] = useState<Opened>();
