@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Menu.css';
-import '@mantine/core/styles/Popover.css';
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { dashboardLayouts, maxWidgets } from '../../../shared/dashboards/dashboard.rules.ts';
 import type { Dashboard, ShownDashboard } from '../../../shared/dashboards/dashboard.schemas.ts';
 import { Choice } from '../../ui/forms/choice.tsx';
+import { BoardMenu } from './board-menu.tsx';
 import styles from './board-tools.module.css';
 import { RangeChoice } from './range-choice.tsx';
 import type { Board } from './use-board.ts';
@@ -24,7 +23,6 @@ type BoardToolsProps = {
 export function BoardTools({ board, shown, onAdd, setRange }: BoardToolsProps) {
   const { dashboard } = board;
   const { layout, columns, widgets } = dashboard;
-  const mayReset = shown.source === 'mine';
   return (
     <section className={styles.tools} aria-label="Customize">
       <Button
@@ -55,21 +53,7 @@ export function BoardTools({ board, shown, onAdd, setRange }: BoardToolsProps) {
         }}
       />
       <span className={styles.end}>
-        {shown.siteVersion === null && !mayReset ? null : (
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
-              <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.8} />}>
-                More
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {shown.siteVersion === null ? null : (
-                <Menu.Item onClick={board.saveForEverybody}>Set as default for everybody</Menu.Item>
-              )}
-              {mayReset ? <Menu.Item onClick={board.reset}>Reset to default</Menu.Item> : null}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        <BoardMenu board={board} shown={shown} />
         <Button variant="default" onClick={board.cancel} disabled={board.isBusy}>
           Cancel
         </Button>

@@ -20,8 +20,8 @@ export type Board = {
   edit: () => void;
   cancel: () => void;
   save: () => void;
-  saveForEverybody: () => void;
-  reset: () => void;
+  saveForEverybody: (onSettled: () => void) => void;
+  reset: (onSettled: () => void) => void;
   change: (changed: Partial<Dashboard>) => void;
   changeWidget: (id: string, changed: Partial<DashboardWidget>) => void;
   setWidgets: (widgets: readonly DashboardWidget[]) => void;
@@ -61,8 +61,8 @@ export function useBoard(shown: ShownDashboard): Board {
     edit: () => setDraft(kept),
     cancel: () => setDraft(undefined),
     save: () => save.mutate(asked(version)),
-    saveForEverybody: () => saveSite.mutate(asked(siteVersion ?? 0)),
-    reset: () => reset.mutate({}),
+    saveForEverybody: (onSettled) => saveSite.mutate(asked(siteVersion ?? 0), { onSettled }),
+    reset: (onSettled) => reset.mutate({}, { onSettled }),
     change,
     changeWidget: (id, changed) =>
       change({ widgets: dashboard.widgets.map((each) => (each.id === id ? { ...each, ...changed } : each)) }),
