@@ -149,7 +149,7 @@ export function ReportPage() {
         hasSteps={data === undefined || data.byTime || data.course !== null}
       />
       <div aria-busy={answer.isFetching}>
-        {answer.isError ? (
+        {data === undefined && answer.isError ? (
           <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
         ) : data === undefined ? (
           <Skeleton height={560} radius={14} />

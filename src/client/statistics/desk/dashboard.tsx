@@ -84,7 +84,7 @@ function Loading() {
   );
 }
 
-/** How the shop does. `todo` stands among the numbers. */
+/** How the shop does. `todo` stands among the numbers, and stays where they cannot be read. */
 export function Dashboard({ todo }: { todo: ReactNode }) {
   const { choice, change } = useShopRange();
   const isReady = choice.range !== 'custom' || (choice.from !== undefined && choice.to !== undefined);
@@ -93,8 +93,11 @@ export function Dashboard({ todo }: { todo: ReactNode }) {
   return (
     <div className={styles.dashboard} aria-busy={answer.isFetching}>
       <RangeBar choice={choice} change={change} shown={data && { from: data.from, to: data.to }} />
-      {answer.isError ? (
-        <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
+      {data === undefined && answer.isError ? (
+        <>
+          <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
+          <div className={styles.alone}>{todo}</div>
+        </>
       ) : data === undefined ? (
         <Loading />
       ) : (
