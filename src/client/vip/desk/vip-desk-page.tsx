@@ -11,6 +11,7 @@ import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { useSession } from '../../platform/session/session.ts';
+import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { Stat } from '../../ui/values/stat.tsx';
@@ -90,12 +91,12 @@ function Numbers({ stats }: { stats: VipStats }) {
 
 /** Every membership, and what staff may do about it. */
 export function VipDeskPage() {
+  const { currencyCode: currency } = useSite();
   const state = useList(vipList, vipViews);
   const answer = trpc.adminVip.list.useQuery(state.input, listCall);
   const { data: stats } = trpc.adminVip.stats.useQuery({});
   const isAdmin = useSession().user?.roles.includes('admin') ?? false;
   const [isGranting, setIsGranting] = useState(false);
-  const currency = stats?.currency ?? 'USD';
   return (
     <DeskPage
       title="VIP memberships"
