@@ -1,6 +1,7 @@
 import { readAudience } from '../../shared/broadcasts/audience.ts';
 import type { BroadcastAccepted, NewBroadcast } from '../../shared/broadcasts/broadcast.schemas.ts';
 import { audit } from '../audit/audit.ts';
+import { findDone } from '../audit/find-done.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -34,6 +35,23 @@ export async function announce(
     await audit(tx, { ...fact, newValue: { audience, title, recipients }, userId: actor.userId, requestInfo });
     return { broadcastId, recipients };
   });
+}
+
+/** What the actor announced in these words since then; null where nothing. */
+export async function findAnnounced(
+  { db }: Services,
+  actor: MemberActor,
+  since: Date,
+  { audience, title, message }: NewBroadcast,
+): Promise<BroadcastAccepted | null> {
+  const last = await db.prisma.broadcast.findFirst({
+    where: { authorId: actor.userId, audience, title, message },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, recipients: true },
+  });
+  if (!last) return null;
+  const done = await findDone(db, actor, since, { entity: 'broadcast', entityId: last.id, actions: ['create'] });
+  return done && { broadcastId: last.id, recipients: last.recipients };
 }
 
 /** A role that does not exist is a slip of the pen, which would tell nobody. */

@@ -9,8 +9,9 @@ import {
   testBroadcastSchema,
 } from '../../shared/broadcasts/broadcast.schemas.ts';
 import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { announce } from './announce.ts';
+import { announce, findAnnounced } from './announce.ts';
 import { previewAudience } from './audience.ts';
 import { broadcastRateLimits } from './broadcasts.limits.ts';
 import { listBroadcasts } from './broadcasts.queries.ts';
@@ -22,10 +23,18 @@ const staff = memberProcedure('notification:broadcast');
 
 export const broadcastsRouter = router({
   create: staff
-    .meta({ rest: { method: 'POST', path: '/notification', summary: 'Send a broadcast', status: 202 } })
+    .meta({
+      rest: { method: 'POST', path: '/notification', summary: 'Send a broadcast', status: 202 },
+      idempotent: 'optional',
+    })
     .input(broadcastSchema)
     .output(broadcastAcceptedSchema)
-    .mutation(({ ctx, input }) => announce(ctx.services, ctx.actor, ctx.requestInfo, input)),
+    .mutation(({ ctx, input }) => {
+      const done = (since: Date) => findAnnounced(ctx.services, ctx.actor, since, input);
+      return runIdempotent(ctx, { route: 'broadcasts.create', input, output: broadcastAcceptedSchema, done }, () =>
+        announce(ctx.services, ctx.actor, ctx.requestInfo, input),
+      );
+    }),
 
   list: staff
     .meta({ rest: { method: 'GET', path: '/admin/notifications', summary: 'Broadcasts, newest first' } })

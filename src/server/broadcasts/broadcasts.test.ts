@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
+import { killRequest } from '../idempotency/testing/kill-request.ts';
 import { countBroadcasts } from './count-broadcasts.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 
@@ -34,6 +36,35 @@ describe('a broadcast', () => {
     expect(mails).toHaveLength(1);
     expect(await db.prisma.broadcast.findUnique({ where: { id: body.broadcastId } })).toMatchObject({ sent: 1 });
     expect(await db.prisma.auditEntry.count({ where: { entityId: body.broadcastId } })).toBe(1);
+  });
+
+  test('is sent once however often its request is, and once more for another request', async () => {
+    const wish = { ...news, audience: `user:${admin.id}`, title: 'Once' };
+    const send = async (key: string) => {
+      const { status, body } = await admin.browser.send('post', '/api/notification', wish, { 'Idempotency-Key': key });
+      expect(status).toBe(202);
+      return body.broadcastId;
+    };
+    const earlier = await send(randomUUID());
+    const key = randomUUID();
+    const first = await send(key);
+    expect(first).not.toBe(earlier);
+    expect(await send(key)).toBe(first);
+    await killRequest(db, key);
+    expect(await Promise.all([send(key), send(key)])).toEqual([first, first]);
+    expect(await db.prisma.broadcast.count({ where: { title: 'Once' } })).toBe(2);
+  });
+
+  test('a request that was killed before its broadcast was stored stores it', async () => {
+    const wish = { ...news, audience: `user:${admin.id}`, title: 'Twice' };
+    const key = randomUUID();
+    const send = () => admin.browser.send('post', '/api/notification', wish, { 'Idempotency-Key': key });
+    await admin.browser.post('/api/notification', wish);
+    const { body: first } = await send();
+    await db.prisma.broadcast.delete({ where: { id: first.broadcastId } });
+    await killRequest(db, key);
+    expect((await send()).status).toBe(202);
+    expect(await db.prisma.broadcast.count({ where: { title: 'Twice' } })).toBe(2);
   });
 
   test('to a role that does not exist is refused, as it would tell nobody', async () => {

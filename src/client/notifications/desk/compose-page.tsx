@@ -1,6 +1,7 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconSend, IconTestPipe } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { z } from 'zod';
@@ -10,8 +11,10 @@ import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { isDecided } from '../../platform/http/is-decided.ts';
+import { createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
-import { trpc } from '../../platform/trpc.ts';
+import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { AudienceCard } from './audience-card.tsx';
 import { audienceWords, channelsWords, ownTimeZone, usersText } from './broadcast-labels.ts';
@@ -71,6 +74,25 @@ function ConfirmSending({ broadcast, recipients, isBusy, send, close }: ConfirmP
   );
 }
 
+type SendProps = {
+  onSent: (broadcast: NewBroadcast, recipients: number) => void;
+  onRefused: (error: unknown) => void;
+};
+
+/** Sends a broadcast once, also where the answer is lost and the same is sent again. */
+function useSend({ onSent, onRefused }: SendProps) {
+  const [keys] = useState(createRequestKey);
+  return useMutation({
+    mutationFn: (broadcast: NewBroadcast) =>
+      api.broadcasts.create.mutate(broadcast, idempotent(keys.forContent(JSON.stringify(broadcast)))),
+    onSuccess: ({ recipients }, broadcast) => onSent(broadcast, recipients),
+    onError: (error) => {
+      if (isDecided(envelopeOf(error))) keys.renew();
+      onRefused(error);
+    },
+  });
+}
+
 /** Writes a broadcast: what it says, whom it tells, by which channels and when. */
 export function ComposePage() {
   const [, navigate] = useLocation();
@@ -87,14 +109,14 @@ export function ComposePage() {
     { audience: ready?.audience ?? 'all' },
     { enabled: !!ready },
   );
-  const send = trpc.broadcasts.create.useMutation({
-    onSuccess: ({ recipients }) => {
-      const isLater = ready?.scheduleAt !== undefined;
+  const send = useSend({
+    onSent: (broadcast, recipients) => {
+      const isLater = broadcast.scheduleAt !== undefined;
       notify.success(isLater ? 'Broadcast scheduled' : `Broadcast is on its way to ${usersText(recipients)}`);
       void utils.broadcasts.invalidate();
       navigate(list);
     },
-    onError: (error) => {
+    onRefused: (error) => {
       setReady(undefined);
       showError(error);
     },

@@ -104,10 +104,10 @@ const scenarios: Record<string, Scenario> = {
 
 /** Their work finds by the key what it did before. */
 const byKey = ['adminVip.extend', 'adminVip.grant'];
-/** Tested where chains, failed refunds and releases are; what those of coins read of the audit is tested below. */
+/** Tested where chains, failed refunds, releases and broadcasts are; what those of coins read of the audit is tested below. */
 const elsewhere = [
   ...['credit', 'payout', 'creditPayment', 'payoutPayment', 'decide', 'decideLost'].map((name) => `cryptoDesk.${name}`),
-  ...['refunds.retry', 'refunds.payOut', 'orders.cancelPreorder'],
+  ...['refunds.retry', 'refunds.payOut', 'orders.cancelPreorder', 'broadcasts.create'],
 ];
 
 describe('a request that was killed before its answer was kept', () => {

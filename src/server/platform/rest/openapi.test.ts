@@ -101,6 +101,7 @@ describe('a call of which a repeat finds it done', () => {
       '/admin/wallet/withdrawals/{id}/pay',
       '/admin/wallet/withdrawals/{id}/reject',
       '/admin/wallet/withdrawals/{id}/return',
+      '/notification',
       '/order/{id}/cancel',
       '/order/{id}/items/{itemId}/cancel',
       '/order/{id}/withdraw',
