@@ -44,8 +44,23 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
   const { currency } = order;
   const [amount, setAmount] = useState(amountText(refund.amount, currency));
   const [text, setText] = useState('');
-  const [isUnsaid, setUnsaid] = useState(false);
-  const { approve, reject } = useDecisions(order.id, decision, onClose);
+  const [isTried, setTried] = useState(false);
+  const utils = trpc.useUtils();
+  const calls = {
+    onSuccess: () => {
+      notify.success(decision === 'approve' ? 'Refund approved' : 'Refund rejected');
+      onClose();
+    },
+    onError: (error: unknown) => void notify.error(orderMessageOf(error)),
+    onSettled: () =>
+      Promise.all([
+        utils.orders.get.invalidate({ id: order.id }),
+        utils.refunds.list.invalidate(),
+        utils.desk.work.invalidate(),
+      ]),
+  };
+  const approve = trpc.refunds.approve.useMutation(calls);
+  const reject = trpc.refunds.reject.useMutation(calls);
   const most = toCents(refund.amount, currency);
   const cents = centsOf(amount, currency);
   // Nothing is no amount either.
@@ -54,6 +69,7 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
 
   const confirm = () => {
     if (decision === 'reject') {
+      setTried(true);
       if (isReasoned) reject.mutate({ id: refund.id, reason: text.trim() });
       setUnsaid(!isReasoned);
     } else if (cents !== undefined && wrong === undefined) {
@@ -90,9 +106,7 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
           rows={3}
           maxLength={500}
           value={text}
-          error={
-            isUnsaid && !isReasoned ? (text.trim() === '' ? fieldMessages.required : fieldMessages.tooShort) : null
-          }
+          error={isTried && !isReasoned ? 'Please tell why, in 3 characters or more' : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </div>
