@@ -6,9 +6,10 @@ import { type FormEvent, useState } from 'react';
 import type { SavedView } from '../../../shared/desk/saved-view.schemas.ts';
 import type { Density, DeskListName } from '../../../shared/desk/saved-view.ts';
 import type { ListColumns } from '../../../shared/lists/list.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { fieldProblemOf } from '../../platform/http/field-problem.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { DeleteViewDialog } from '../views/delete-view-dialog.tsx';
 import styles from './save-view-menu.module.css';
 import type { ListState } from './use-list.ts';
 import { useSavedViews } from './view-tabs.tsx';
@@ -26,22 +27,22 @@ type FormProps<Columns extends ListColumns> = SaveViewProps<Columns> & {
   list: DeskListName;
   view: SavedView | undefined;
   mayShare: boolean;
-  onSaved: (id: string | undefined) => void;
+  onSaved: (id: string) => void;
+  onDelete: () => void;
 };
 
 function SaveViewForm<Columns extends ListColumns>(props: FormProps<Columns>) {
-  const { list, view, mayShare, state, shown, density, onSaved } = props;
+  const { list, view, mayShare, state, shown, density, onSaved, onDelete } = props;
   const utils = trpc.useUtils();
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view?.scope === 'global');
   const [isDefault, setDefault] = useState(view?.isDefault ?? false);
   const [defaultRoles, setDefaultRoles] = useState(view?.defaultRoles ?? []);
-  const done = {
+  const save = trpc.savedViews.save.useMutation({
+    onSuccess: ({ id }) => onSaved(id),
+    onError: (error) => notify.error(fieldProblemOf(error)),
     onSettled: () => utils.savedViews.list.invalidate(),
-    onError: (error: unknown) => notify.error(messageOf(error)),
-  };
-  const save = trpc.savedViews.save.useMutation({ ...done, onSuccess: ({ id }) => onSaved(id) });
-  const remove = trpc.savedViews.delete.useMutation({ ...done, onSuccess: () => onSaved(undefined) });
+  });
   const { filters, sort, q } = state.query;
   const submit = (event: FormEvent, id?: string) => {
     event.preventDefault();
@@ -95,16 +96,10 @@ function SaveViewForm<Columns extends ListColumns>(props: FormProps<Columns>) {
         </Button>
         {view ? (
           <>
-            <Button size="xs" variant="default" onClick={(event) => submit(event)}>
+            <Button size="xs" variant="default" disabled={save.isPending} onClick={(event) => submit(event)} data-sends>
               Save as new
             </Button>
-            <Button
-              size="xs"
-              variant="subtle"
-              color="red"
-              loading={remove.isPending}
-              onClick={() => remove.mutate({ id: view.id })}
-            >
+            <Button size="xs" variant="subtle" color="red" disabled={save.isPending} onClick={onDelete}>
               Delete
             </Button>
           </>
@@ -118,32 +113,44 @@ function SaveViewForm<Columns extends ListColumns>(props: FormProps<Columns>) {
 export function SaveViewMenu<Columns extends ListColumns>(props: SaveViewProps<Columns>) {
   const { state } = props;
   const [isOpen, setOpen] = useState(false);
+  const [deleting, setDeleting] = useState<SavedView>();
   const { list, items, mayShare } = useSavedViews(state.list.name);
   if (list === undefined) return null;
   const view = items.find(({ id, isEditable }) => id === state.query.saved && isEditable);
-  const onSaved = (saved: string | undefined) => {
+  const { page, filters } = state.query;
+  const onSaved = (saved: string) => {
     setOpen(false);
-    notify.success(saved === undefined ? 'View deleted' : 'View saved');
-    const { page, filters } = state.query;
-    const columns = saved === undefined ? [] : [...props.shown];
-    const density = saved === undefined ? undefined : props.density;
-    state.change({ saved, columns, density, page, filters, view: undefined });
+    notify.success('View saved');
+    const { shown, density } = props;
+    state.change({ saved, columns: [...shown], density, page, filters, view: undefined });
   };
+  // A press in the question is one beside the popover, which closes with all that stands in it.
+  const onDelete = () => {
+    setOpen(false);
+    setDeleting(view);
+  };
+  const onDeleted = () =>
+    state.change({ saved: undefined, columns: [], density: undefined, page, filters, view: undefined });
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconBookmark size={16} stroke={1.8} />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Save view
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <SaveViewForm key={view?.id ?? ''} {...props} {...{ list, view, mayShare, onSaved }} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
+        <Popover.Target>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconBookmark size={16} stroke={1.8} />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Save view
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <SaveViewForm key={view?.id ?? ''} {...props} {...{ list, view, mayShare, onSaved, onDelete }} />
+        </Popover.Dropdown>
+      </Popover>
+      {deleting ? (
+        <DeleteViewDialog view={deleting} onDeleted={onDeleted} close={() => setDeleting(undefined)} />
+      ) : null}
+    </>
   );
 }
