@@ -30,7 +30,7 @@ export const opsOfType = {
 export const listPageSize = 25;
 export const listPageSizes = [25, 50, 100] as const;
 
-/** Spans of time that a date can be `within`, counted back from now; today begins at midnight UTC. */
+/** Spans of time that a date can be `within`, counted back from now; today begins at midnight UTC, unless a screen asks by its reader's clock. */
 export const dateSpans = ['today', '7d', '30d', '90d'] as const;
 export type DateSpan = (typeof dateSpans)[number];
 

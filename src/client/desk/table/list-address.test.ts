@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineList, defineViews } from '../../../shared/lists/list.ts';
-import { readListQuery, writeListQuery } from './list-address.ts';
+import { askedFilters, readListQuery, writeListQuery } from './list-address.ts';
 
 const list = defineList({
   name: 'things',
@@ -8,7 +8,8 @@ const list = defineList({
     name: { label: 'Name', type: 'text', ops: ['is'] },
     status: { label: 'Status', type: 'enum', values: ['open', 'done'], sort: true, ops: ['is', 'in'] },
     total: { label: 'Total', type: 'money', sort: true, ops: ['between'] },
-    placed: { label: 'Placed', type: 'date', ops: ['after', 'between'] },
+    placed: { label: 'Placed', type: 'date', ops: ['within', 'after', 'between'] },
+    seen: { label: 'Seen', type: 'date', ops: ['within'] },
     late: { label: 'Late', type: 'boolean', ops: ['is'] },
   },
   defaultSort: [{ field: 'total', dir: 'desc' }],
@@ -61,4 +62,14 @@ test.each([
 ])('reads %s, and again what it writes of it', (text, query) => {
   expect(read(text)).toEqual(query);
   expect(read(writeListQuery(list, views, read(text)).toString())).toEqual(query);
+});
+
+test('today is asked for as it begins for the reader, where the list can be asked for that', () => {
+  const dayStart = new Date('2026-11-23T04:00:00.000Z');
+  const asked = (text: string) => askedFilters(list, read(text).filters, dayStart);
+  expect(asked('f=name:is:a&f=placed:within:today')).toEqual([
+    { field: 'name', op: 'is', value: 'a' },
+    { field: 'placed', op: 'after', value: '2026-11-23T04:00:00.000Z' },
+  ]);
+  for (const text of ['f=placed:within:7d', 'f=seen:within:today']) expect(asked(text)).toEqual(read(text).filters);
 });

@@ -61,6 +61,23 @@ export function readListQuery<Columns extends ListColumns>(
   };
 }
 
+/**
+ * What is asked of the server for the filters of the address: its own `today` begins at midnight UTC, that of the reader
+ * at `dayStart`.
+ */
+export function askedFilters<Columns extends ListColumns>(
+  { columns }: List<Columns>,
+  filters: readonly ListFilter<FilterField<Columns>>[],
+  dayStart: Date,
+): ListFilter<FilterField<Columns>>[] {
+  return filters.map((filter) => {
+    const isToday = filter.op === 'within' && filter.value === 'today';
+    const own = { field: filter.field, op: 'after' as const, value: dayStart.toISOString() };
+    const column = columns[filter.field];
+    return isToday && column && faultOfFilter(column, own) === undefined ? own : filter;
+  });
+}
+
 /** The address of a query, after the `?`. A view stands there by its name; the list's usual order and size do not. */
 export function writeListQuery<Columns extends ListColumns>(
   list: List<Columns>,

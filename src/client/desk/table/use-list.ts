@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { List, ListColumns, ListView } from '../../../shared/lists/list.ts';
-import { type ListQuery, readListQuery, writeListQuery } from './list-address.ts';
+import { askedFilters, type ListQuery, readListQuery, writeListQuery } from './list-address.ts';
 
 export type ListState<Columns extends ListColumns> = {
   list: List<Columns>;
@@ -30,6 +30,7 @@ export function useList<Columns extends ListColumns>(
 ): ListState<Columns> {
   const search = useSearch();
   const [path, navigate] = useLocation();
+  const dayStart = new Date().setHours(0, 0, 0, 0);
   return useMemo(() => {
     const query = readListQuery(list, views, new URLSearchParams(search));
     const hrefOf = (part: Partial<ListQuery<Columns>>) => {
@@ -38,11 +39,12 @@ export function useList<Columns extends ListColumns>(
       const text = writeListQuery(list, views, next).toString();
       return text === '' ? path : `${path}?${text}`;
     };
-    const { q, filters, sort, page, limit } = query;
+    const { q, sort, page, limit } = query;
+    const filters = askedFilters(list, query.filters, new Date(dayStart));
     return {
       ...{ list, views, query, hrefOf },
       input: { ...{ filters, sort, page, limit }, ...(q.trim() !== '' && { q: q.trim() }) },
       change: (part) => navigate(hrefOf(part)),
     };
-  }, [list, views, search, path, navigate]);
+  }, [list, views, search, path, navigate, dayStart]);
 }
