@@ -1,5 +1,7 @@
 import { scopeOf } from '../../shared/roles/permissions.ts';
-import { type MemberActor, requirePermission } from '../platform/actor.ts';
+import type { DeskList } from '../desk/desk.ports.ts';
+import { openDeskList } from '../desk/desk-lists.ts';
+import { type MemberActor, requirePermission, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { BulkJob } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
@@ -21,6 +23,18 @@ export function openWork(services: Services, actor: MemberActor, kind: string): 
   if (work === undefined) throw new AppError('NOT_FOUND');
   requirePermission(actor, work.permission);
   return work;
+}
+
+/** The list of that name, for those who may take it away as a file. */
+export function openExport(services: Services, actor: MemberActor, name: string): DeskList {
+  return openDeskList(services, actor, name, ({ exportPermission }) => exportPermission);
+}
+
+/** The same where it is asked for: AUTH_014 for a list that is personal, until there was a fresh password. */
+export function openAskedExport(services: Services, actor: MemberActor, name: string): DeskList {
+  const list = openExport(services, actor, name);
+  if (list.isPersonal) requireSudo(actor);
+  return list;
 }
 
 /** Whoever may do the same to all rows may look at it; the file of an export is its maker's alone. */

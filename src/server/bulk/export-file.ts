@@ -1,10 +1,11 @@
 import type { ExportList } from '../../shared/bulk/bulk.schemas.ts';
 import type { DeskList, ListedRow } from '../desk/desk.ports.ts';
-import { openDeskList, readAsked } from '../desk/desk-lists.ts';
+import { readAsked } from '../desk/desk-lists.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { toCsvLines } from '../platform/text/csv.ts';
+import { openExport } from './bulk.policy.ts';
 
 const rowsPerRead = 500;
 
@@ -22,7 +23,7 @@ export async function openListFile(
   { list, format, columns, ...query }: ExportList,
   limit: number,
 ): Promise<ListFile> {
-  const deskList = openDeskList(services, actor, list, ({ exportPermission }) => exportPermission);
+  const deskList = openExport(services, actor, list);
   const asked = readAsked(deskList, { ...query, q: query.q });
   const ids = await deskList.findIds(services, actor, asked, limit + 1);
   const shown = columns.filter((name) => Object.hasOwn(deskList.list.columns, name));

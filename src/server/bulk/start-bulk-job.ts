@@ -11,7 +11,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { advanceBulkJob } from './bulk.jobs.ts';
-import { openWork } from './bulk.policy.ts';
+import { openAskedExport, openWork } from './bulk.policy.ts';
 import type { BulkWork } from './bulk.ports.ts';
 import { getBulkJob } from './bulk-jobs.queries.ts';
 
@@ -45,7 +45,7 @@ export async function startExport(
   requestInfo: RequestInfo,
   { list, format, columns, ...query }: ExportList,
 ): Promise<BulkJobDetail> {
-  const deskList = openDeskList(services, actor, list, ({ exportPermission }) => exportPermission);
+  const deskList = openAskedExport(services, actor, list);
   const asked = readAsked(deskList, { ...query, q: query.q });
   const ids = await deskList.findIds(services, actor, asked, bulkRowLimit + 1);
   if (ids.length > bulkRowLimit) throw new AppError('BULK_TOO_MANY');

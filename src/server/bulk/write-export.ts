@@ -12,7 +12,8 @@ import type { BulkJob } from '../platform/generated/client.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import { type FileReply, replyOfBytes } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
-import { type ListFile, openListFile } from './export-file.ts';
+import { openAskedExport } from './bulk.policy.ts';
+import { openListFile } from './export-file.ts';
 import { originOf } from './job-origin.ts';
 import { failJob } from './job-state.ts';
 
@@ -23,6 +24,7 @@ export async function exportList(
   requestInfo: RequestInfo,
   input: ExportList,
 ): Promise<FileReply> {
+  openAskedExport(services, actor, input.list);
   const file = await openListFile(services, actor, input, exportAtOnce);
   if (file.ids.length > exportAtOnce) throw new AppError('EXPORT_TOO_LARGE');
   const chunks: Buffer[] = [];

@@ -30,6 +30,8 @@ export interface DeskList {
   permission: Permission;
   /** Of whoever may take it away as a file. */
   exportPermission: Permission;
+  /** Its rows say how people can be reached, so that a file of them asks for a fresh password (D-51). */
+  isPersonal?: true;
   /** The input of the list's call: what it refuses is no view of this list. */
   input: z.ZodType<Asked>;
   /** The ids of the rows that `actor` would see, in the order asked for, up to `limit`. */

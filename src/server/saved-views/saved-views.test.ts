@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { savedViewsSchema } from '../../shared/desk/saved-view.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
+import { openSudo } from '../app/testing/open-sudo.ts';
 import type { TestBrowser } from '../app/testing/test-browser.ts';
 import { advanceJob } from '../bulk/advance-bulk-job.ts';
 import { bulkWorker } from '../bulk/bulk.worker.ts';
@@ -119,12 +120,26 @@ describe('an export', async () => {
     expect((await seller.get(`/api/admin/export?${query({})}`)).text).not.toContain('Plain');
     expect((await support.get(`/api/admin/export?${query({})}`)).status).toBe(403);
     const users = query({ list: 'users', columns: 'userName,email', sort: '[]' });
+    for (const { id } of [support, admin]) await openSudo(app.services, id);
     const masked = await support.get(`/api/admin/export?${users}`);
     expect(masked.text).toContain(support.userName);
     expect(masked.text).not.toContain(`${support.userName}@example.com`);
     expect((await admin.get(`/api/admin/export?${users}`)).text).toContain(`${support.userName}@example.com`);
     const orders = query({ list: 'orders', columns: 'orderNumber', sort: '[]' });
     expect((await seller.get(`/api/admin/export?${orders}`)).status).toBe(403);
+  });
+
+  test('of how people are reached asks for a fresh password, whichever way it is made', async () => {
+    const keeper = await signUpAs('admin');
+    for (const [list, columns] of [
+      ['users', 'userName'],
+      ['mail-log', 'recipient'],
+    ] as const) {
+      const atOnce = await keeper.get(`/api/admin/export?${query({ list, columns, sort: '[]' })}`);
+      const later = await keeper.post('/api/admin/export', { list, format: 'csv', columns: [columns], filters: [] });
+      expect([atOnce.body.code, later.body.code]).toEqual(['AUTH_014', 'AUTH_014']);
+    }
+    expect((await keeper.get(`/api/admin/export?${query({})}`)).status).toBe(200);
   });
 
   test('of a long list is written by a job, for its maker alone', async () => {

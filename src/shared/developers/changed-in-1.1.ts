@@ -200,6 +200,14 @@ export const changedIn11 = [
     ],
   },
   {
+    text: 'Takes an Idempotency-Key: with one, a repeat of the request sends no second broadcast.',
+    calls: ['POST /notification'],
+  },
+  {
+    text: 'Exporting users or the mail log requires a fresh password (AUTH_014), so API keys can no longer do it.',
+    calls: ['GET /admin/export', 'POST /admin/export'],
+  },
+  {
     text: 'Keys and downloads of an order whose crypto payment left the blockchain are refused with PAYMENT_LOST until it is confirmed anew or staff have decided.',
     calls: ['POST /order/{id}/items/{itemId}/reveal-key', 'POST /user/downloads/{id}/link'],
   },

@@ -5,12 +5,14 @@ import { deskListPort } from '../../desk/desk.ports.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { grantRole } from '../../roles/grant-role.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
+import { openSudo } from '../testing/open-sudo.ts';
 
 const app = await createTestApp();
 const { services } = app;
 const browser = app.openBrowser();
 const { id: userId } = await browser.signUp();
 await transaction(services.db, (tx) => grantRole(tx, userId, 'admin'));
+await openSudo(services, userId);
 const lists = deskListPort.all(services);
 const values = { text: `a%_'"`, number: 1, money: 1, date: '2026-01-01T00:00:00Z', boolean: false } as const;
 

@@ -25,6 +25,7 @@ export const mailLogDeskList: DeskList = {
   list: mailLog,
   permission: 'settings:read',
   exportPermission: 'settings:update',
+  isPersonal: true,
   input: mailLogInputSchema,
   findIds: ({ db }, _actor, asked, limit) =>
     findListIds(db, mailLog, mailLogSource, { ...asked, currency, limit, offset: 0 }),

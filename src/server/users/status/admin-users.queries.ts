@@ -42,6 +42,7 @@ export const adminUsersDeskList: DeskList = {
   list: userList,
   permission: 'user:read',
   exportPermission: 'user:read',
+  isPersonal: true,
   input: adminUserListInputSchema,
   async findIds({ db }, actor, asked: AdminUserListInput, limit) {
     const { currencyCode: currency } = await getSettings(db);
