@@ -17,7 +17,7 @@ export function UserOrders({ user }: { user: AdminUser }) {
       {({ id, orderNumber, status, paysOnRelease, total, currency, createdAt }) => (
         <li key={id}>
           <span className={styles.grow}>
-            <Link href={`/user/orders/${id}`}>{orderNumber}</Link>
+            <Link href={`/admin/orders/${id}`}>{orderNumber}</Link>
           </span>
           <span>{formatDate(createdAt, 'dateTime')}</span>
           <span>{formatMoney(total, currency)}</span>
