@@ -3,11 +3,11 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { dayMs } from '../../../shared/dates/spans.ts';
 import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { PlainTable } from '../../desk/table/plain-table.tsx';
+import { hrefOfSold, recentFrom } from '../../orders/desk/sold-views.ts';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { useMayPublish } from '../../products/desk/saving/use-may-publish.ts';
@@ -15,7 +15,6 @@ import { formatMoney } from '../../ui/values/money-text.tsx';
 import { Stat } from '../../ui/values/stat.tsx';
 import styles from './desk-home.module.css';
 
-const spanMs = 30 * dayMs;
 /** Of these lists only the count is shown. */
 const limit = 1;
 const shownRows = 5;
@@ -31,13 +30,17 @@ function Figure({ href, value, label }: { href: string; value: ReactNode; label:
 }
 
 function OrderFigures({ root }: { root: string }) {
-  const [from] = useState(() => new Date(Date.now() - spanMs).toISOString());
+  const [from] = useState(() => recentFrom(new Date()));
   const toShip = trpc.orderLists.sold.useQuery({ limit, toShip: true });
   const recent = trpc.orderLists.sold.useQuery({ limit, from });
   return (
     <>
       <Figure href={`${root}/orders`} value={toShip.data?.totalItems} label="Orders to hand over" />
-      <Figure href={`${root}/orders?view=all`} value={recent.data?.totalItems} label="Orders, last 30 days" />
+      <Figure
+        href={hrefOfSold({ q: '', view: 'recent' })}
+        value={recent.data?.totalItems}
+        label="Orders, last 30 days"
+      />
     </>
   );
 }

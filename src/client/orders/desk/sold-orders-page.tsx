@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconPackageExport, IconReceipt, IconSearchOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { SoldOrder } from '../../../shared/orders/order-lists.schemas.ts';
@@ -21,8 +22,7 @@ import { orderMessageOf } from '../order-message.ts';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import styles from './order-record.module.css';
 import soldStyles from './sold-orders.module.css';
-
-const root = '/seller-center/orders';
+import { hrefOfSold, readSoldView, recentFrom, type SoldQuery, type SoldView } from './sold-views.ts';
 
 const lineStates = {
   pending: { label: 'Not handed over', tone: 'warning' },
@@ -103,31 +103,34 @@ function SoldOrders({ orders }: { orders: readonly SoldOrder[] }) {
   );
 }
 
-type View = { q: string; isAll: boolean };
-function hrefOf({ q, isAll, page = 1 }: View & { page?: number }): string {
-  const params = new URLSearchParams({
-    ...(isAll && { view: 'all' }),
-    ...(q && { q }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return params.size === 0 ? root : `${root}?${params}`;
-}
-
 type Nothing = { title: string; message: string; Icon: typeof IconReceipt; href: string; label: string };
-function nothingIn({ q, isAll }: View): Nothing {
-  const inAll = { href: hrefOf({ q, isAll: true }), label: 'Search all sold orders' };
-  const cleared = { href: hrefOf({ q: '', isAll }), label: 'Clear search' };
+const noMatches: Record<SoldView, string> = {
+  waiting: 'No order that waits to be handed over matches.',
+  recent: 'No order of the last 30 days matches.',
+  all: 'Search for part of an order number or the name of a product.',
+};
+
+function nothingIn({ q, view }: SoldQuery): Nothing {
+  const inAll = { href: hrefOfSold({ q, view: 'all' }), label: 'Search all sold orders' };
+  const cleared = { href: hrefOfSold({ q: '', view }), label: 'Clear search' };
   if (q !== '') {
     return {
       title: 'Nothing matches',
-      message: isAll
-        ? 'Search for part of an order number or the name of a product.'
-        : 'No order that waits to be handed over matches.',
+      message: noMatches[view],
       Icon: IconSearchOff,
-      ...(isAll ? cleared : inAll),
+      ...(view === 'all' ? cleared : inAll),
     };
   }
-  if (isAll) {
+  const seeAll = { href: hrefOfSold({ q, view: 'all' }), label: 'See all sold orders' };
+  if (view === 'recent') {
+    return {
+      title: 'You have not sold anything in the last 30 days',
+      message: 'Older orders are among all that you sold.',
+      Icon: IconReceipt,
+      ...seeAll,
+    };
+  }
+  if (view === 'all') {
     return {
       title: 'You have not sold anything yet',
       message: 'Orders with your products appear here as soon as they are paid.',
@@ -139,12 +142,12 @@ function nothingIn({ q, isAll }: View): Nothing {
     title: 'Nothing is left to hand over',
     message: 'Orders that you deliver by hand wait here. Keys and files are delivered by themselves.',
     Icon: IconCircleCheck,
-    ...{ href: hrefOf({ q, isAll: true }), label: 'See all sold orders' },
+    ...seeAll,
   };
 }
 
-function NoOrders(view: View) {
-  const { title, message, Icon, href, label } = nothingIn(view);
+function NoOrders(query: SoldQuery) {
+  const { title, message, Icon, href, label } = nothingIn(query);
   return (
     <EmptyState title={title} message={message} icon={<Icon size={30} stroke={1.6} />}>
       <Button component={Link} href={href} variant="default">
@@ -154,14 +157,22 @@ function NoOrders(view: View) {
   );
 }
 
-/** What a seller sold: lines to hand over first, all of them on demand. */
+const chips = [
+  { view: 'waiting', label: 'To hand over' },
+  { view: 'recent', label: 'Last 30 days' },
+  { view: 'all', label: 'All' },
+] as const;
+
+/** What a seller sold: lines to hand over first, those of late and all of them on demand. */
 export function SoldOrdersPage() {
   const search = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
-  const isAll = search.get('view') === 'all';
+  const view = readSoldView(search);
+  const [from] = useState(() => recentFrom(new Date()));
   const q = (search.get('q') ?? '').slice(0, 100);
   const page = readPage(search);
-  const answer = trpc.orderLists.sold.useQuery({ page, ...(!isAll && { toShip: true }), ...(q && { q }) }, listCall);
+  const narrowed = { waiting: { toShip: true }, recent: { from }, all: {} }[view];
+  const answer = trpc.orderLists.sold.useQuery({ page, ...narrowed, ...(q && { q }) }, listCall);
   const { data } = answer;
   return (
     <DeskPage title="Sold orders">
@@ -169,19 +180,16 @@ export function SoldOrdersPage() {
         <SearchBox
           label="Search order number or product"
           value={q}
-          onSearch={(text) => navigate(hrefOf({ q: text, isAll }), { replace: true })}
+          onSearch={(text) => navigate(hrefOfSold({ q: text, view }), { replace: true })}
         />
         <ChipLinks
           label="Views"
-          chips={[
-            {
-              label: 'To hand over',
-              href: hrefOf({ q, isAll: false }),
-              isChosen: !isAll,
-              count: isAll ? undefined : data?.totalItems,
-            },
-            { label: 'All', href: hrefOf({ q, isAll: true }), isChosen: isAll },
-          ]}
+          chips={chips.map(({ view: to, label }) => ({
+            label,
+            href: hrefOfSold({ q, view: to }),
+            isChosen: to === view,
+            count: to === view && to !== 'all' ? data?.totalItems : undefined,
+          }))}
         />
       </div>
       {answer.isError && data === undefined ? (
@@ -190,8 +198,8 @@ export function SoldOrdersPage() {
         <Skeleton height={420} radius={12} />
       ) : (
         <>
-          {data.items.length === 0 ? <NoOrders q={q} isAll={isAll} /> : <SoldOrders orders={data.items} />}
-          <Pagination page={page} totalPages={data.totalPages} hrefOf={(to) => hrefOf({ q, isAll, page: to })} />
+          {data.items.length === 0 ? <NoOrders q={q} view={view} /> : <SoldOrders orders={data.items} />}
+          <Pagination page={page} totalPages={data.totalPages} hrefOf={(to) => hrefOfSold({ q, view, page: to })} />
         </>
       )}
     </DeskPage>
