@@ -11,6 +11,8 @@ import { trpc } from '../../platform/trpc.ts';
 
 type StartInput = Parameters<ReturnType<typeof trpc.bulk.start.useMutation>['mutate']>[0];
 
+const tooManyRows = `At most ${bulkIdLimit.toLocaleString('en-US')} rows can be selected one by one. Select all that match, or fewer.`;
+
 /** Starts work on the selected rows and opens its page, where it is looked at before anything happens. */
 export function useStartBulk<Columns extends ListColumns, Row extends ListRow>(
   state: ListState<Columns>,
@@ -26,7 +28,8 @@ export function useStartBulk<Columns extends ListColumns, Row extends ListRow>(
   const begin = (action: StartInput['action']) => {
     const all = { all: true as const, filters, sort, ...(q !== undefined && { q }) };
     const ids = selection.rows.map(({ id }) => id);
-    mutate({ action, selection: selection.isAll ? all : { ids: ids.slice(0, bulkIdLimit) } });
+    if (!selection.isAll && ids.length > bulkIdLimit) notify.error(tooManyRows);
+    else mutate({ action, selection: selection.isAll ? all : { ids } });
   };
   return { begin, isBusy: isPending };
 }
