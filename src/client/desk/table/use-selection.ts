@@ -19,6 +19,14 @@ export type ListSelection<Row> = {
 
 const numbers = new Intl.NumberFormat('en-US');
 
+/** The rows of a page between two of them, with both; the one alone where the other stands on another page. */
+export function rowsUpTo<Row extends ListRow>(rows: readonly Row[], lastId: string | undefined, id: string): Row[] {
+  const at = rows.findIndex((row) => row.id === id);
+  const last = rows.findIndex((row) => row.id === lastId);
+  const other = last === -1 ? at : last;
+  return rows.slice(Math.min(at, other), Math.max(at, other) + 1);
+}
+
 /** Which rows are selected; other filters begin a new selection. Shift takes all from the last one on. */
 export function useSelection<Columns extends ListColumns, Row extends ListRow>(
   { state, answer, bulk, nameOf }: ListTableProps<Columns, Row>,
@@ -39,10 +47,7 @@ export function useSelection<Columns extends ListColumns, Row extends ListRow>(
     setLastId(row.id);
     put(has(row.id) ? before.filter(({ id }) => id !== row.id) : [...before, row]);
   };
-  const extend = ({ id }: Row) => {
-    const [from, to] = [ofPage.indexOf(lastId ?? id), ofPage.indexOf(id)].sort((a, b) => a - b);
-    put([...before, ...rows.slice(from, (to ?? 0) + 1).filter((row) => !has(row.id))]);
-  };
+  const extend = ({ id }: Row) => put([...before, ...rowsUpTo(rows, lastId, id).filter((row) => !has(row.id))]);
   const total = answer.data?.totalItems ?? 0;
   const isExact = answer.data?.isTotalExact ?? true;
   const count = isAll ? total : before.length;
