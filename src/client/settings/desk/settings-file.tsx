@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { type ImportReport, importSettingsSchema } from '../../../shared/settings/settings-file.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -15,6 +15,7 @@ const fileSchema = importSettingsSchema.omit({ dryRun: true });
 /** Export of all settings but secrets, and import with a look at what would change. */
 export function SettingsFile() {
   const utils = trpc.useUtils();
+  const forgetFile = useRef<() => void>(null);
   const [file, setFile] = useState<ReturnType<typeof fileSchema.parse>>();
   const plan = trpc.settingsAreas.import.useMutation({ onError: (error) => notify.error(messageOf(error)) });
   const apply = trpc.settingsAreas.import.useMutation({
@@ -27,6 +28,8 @@ export function SettingsFile() {
   });
   const choose = async (chosen: File | null) => {
     if (!chosen) return;
+    // The browser does not tell of the same file twice.
+    forgetFile.current?.();
     const parsed = fileSchema.safeParse(parse(await chosen.text()));
     if (!parsed.success) {
       notify.error('This is not a settings file.');
@@ -40,7 +43,7 @@ export function SettingsFile() {
       <Button component="a" href="/api/settings/export" download variant="default">
         Export
       </Button>
-      <FileButton accept="application/json,.json" onChange={(chosen) => void choose(chosen)}>
+      <FileButton resetRef={forgetFile} accept="application/json,.json" onChange={(chosen) => void choose(chosen)}>
         {(props) => (
           <Button variant="default" {...props}>
             Import
