@@ -87,6 +87,8 @@ export function DeliveriesPage({ params }: ScreenProps) {
                 size="compact-xs"
                 variant="default"
                 aria-label={`Send ${event} again`}
+                loading={again.isPending && again.variables.id === delivery}
+                data-sends
                 onClick={() => again.mutate({ id: delivery })}
               >
                 Send again
