@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { adviceFor } from '../../shared/ops/failure-advice.rules.ts';
 import { jobList } from '../../shared/ops/job-list.ts';
+import { maxJobsAtOnce } from '../../shared/ops/ops.rules.ts';
 import {
   type failureGroupsSchema,
   type JobDetail,
@@ -8,7 +9,6 @@ import {
   type JobRow,
   jobDetailSchema,
   type MatchingJobs,
-  maxJobsAtOnce,
 } from '../../shared/ops/ops.schemas.ts';
 import { findListIds, findListPage, inOrderOf } from '../desk/read-list.queries.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { jobList, jobStates, queueNames } from './job-list.ts';
+import { maxJobsAtOnce } from './ops.rules.ts';
 
 const count = z.number().int();
 const moment = timestampSchema.nullable();
@@ -96,7 +97,6 @@ export const jobDetailSchema = jobRowSchema.extend({
 });
 export type JobDetail = z.infer<typeof jobDetailSchema>;
 
-export const maxJobsAtOnce = 1000;
 export const jobIdsSchema = z.object({ ids: z.array(idSchema).min(1).max(maxJobsAtOnce) }).strict();
 export const matchingJobsSchema = jobListInputSchema.pick({ filters: true, q: true });
 export type MatchingJobs = z.infer<typeof matchingJobsSchema>;

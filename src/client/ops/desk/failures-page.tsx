@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ListFilter } from '../../../shared/lists/list.ts';
+import { maxJobsAtOnce } from '../../../shared/ops/ops.rules.ts';
 import type { FailureGroup } from '../../../shared/ops/ops.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from './ops.module.css';
 import { LiveAnswerView, OpsFrame } from './ops-frame.tsx';
-import { jobsHref, liveCall, useMayManage } from './ops-texts.ts';
+import { jobsHref, liveCall, retryQuestion, useMayManage } from './ops-texts.ts';
 import { useJobActions } from './use-job-actions.ts';
 
 function filtersOf({ name, errorGroup }: FailureGroup): ListFilter<'name' | 'state' | 'errorGroup'>[] {
@@ -50,13 +51,14 @@ function FailureCard({ group, mayManage }: { group: FailureGroup; mayManage: boo
       </div>
       <ConfirmModal
         isOpen={isAsking}
-        title={`Retry ${group.count === 1 ? 'this job' : `these ${group.count} jobs`}?`}
+        title={retryQuestion(group.count)}
         confirmLabel="Retry"
         isBusy={retryMatching.isPending}
         onConfirm={() => retryMatching.mutate({ filters }, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
         They run again with all their tries before them. Effects that are stored already are not repeated.
+        {group.count > maxJobsAtOnce ? ' The others stay here to be retried after them.' : null}
       </ConfirmModal>
     </article>
   );

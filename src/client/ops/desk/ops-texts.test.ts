@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText, repeatText } from './ops-texts.ts';
+import { durationText, repeatText, retryQuestion } from './ops-texts.ts';
 
 test.each([
   ['every 30000', 'every 30 s'],
@@ -16,4 +16,12 @@ test.each([
   [90_000, '1.5 min'],
 ])('%i ms reads %s', (ms, text) => {
   expect(durationText(ms)).toBe(text);
+});
+
+test.each([
+  [1, 'Retry this job?'],
+  [1000, 'Retry these 1,000 jobs?'],
+  [1001, 'Retry the newest 1,000 of these 1,001 jobs?'],
+])('before %d failed jobs run again it is asked: %s', (count, question) => {
+  expect(retryQuestion(count)).toBe(question);
 });

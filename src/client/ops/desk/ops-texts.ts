@@ -1,5 +1,6 @@
 import type { ListFilter } from '../../../shared/lists/list.ts';
 import type { JobState, queueNames } from '../../../shared/ops/job-list.ts';
+import { maxJobsAtOnce } from '../../../shared/ops/ops.rules.ts';
 import { useSession } from '../../platform/session/session.ts';
 import type { StatusTone } from '../../ui/values/status-badge.tsx';
 
@@ -29,6 +30,14 @@ export const queueLabels: Record<(typeof queueNames)[number], string> = {
   'webhook-out': 'Webhooks out',
   maintenance: 'Maintenance',
 };
+
+/** The question before all jobs that failed with one cause run again, of which one call takes only so many. */
+export function retryQuestion(count: number): string {
+  if (count === 1) return 'Retry this job?';
+  const numbers = new Intl.NumberFormat('en-US');
+  if (count <= maxJobsAtOnce) return `Retry these ${numbers.format(count)} jobs?`;
+  return `Retry the newest ${numbers.format(maxJobsAtOnce)} of these ${numbers.format(count)} jobs?`;
+}
 
 const repeatEvery = /^every (\d+)$/;
 
