@@ -64,6 +64,7 @@ export function ProductApproval({ product, isDirty }: ProductApprovalProps) {
             size="xs"
             disabled={isDirty}
             loading={approve.isPending}
+            data-sends
             onClick={() => approve.mutate({ id: product.id, version, status: 'active' })}
           >
             Approve
