@@ -168,7 +168,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "end-lapsed-leases: idempotency.end-leases in maintenance, every 30000 ms",
       "end-suspensions: users.end-suspensions in maintenance, every 300000 ms",
       "erase-successors: auth.erase-successors in maintenance, every 60000 ms",
-      "expire-exports: privacy.expire-exports in maintenance, 30 4 * * * UTC",
+      "expire-exports: privacy.expire-exports in maintenance, 35 * * * * UTC",
       "expire-grants: downloads.expire-grants in maintenance, every 300000 ms",
       "expire-unpaid-orders: orders.expire-unpaid in maintenance, every 300000 ms",
       "expire-uploads: downloads.expire-uploads in maintenance, 15 5 * * * UTC",

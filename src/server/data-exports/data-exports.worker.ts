@@ -10,7 +10,7 @@ export const dataExportsWorker = defineWorker((services: Services) => [
   scheduledJob({
     name: 'privacy.expire-exports',
     queue: 'maintenance',
-    schedule: { name: 'expire-exports', pattern: '30 4 * * *' },
+    schedule: { name: 'expire-exports', pattern: '35 * * * *' },
     run: () => expireExports(services),
   }),
 ]);
