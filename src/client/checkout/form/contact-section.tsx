@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Gift } from '../../../shared/orders/gifts/gift.schemas.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { describeGift } from '../../orders/gift/gift-texts.ts';
 import styles from './checkout.module.css';
 import { type CheckoutFields, fieldIdOf } from './use-checkout-form.ts';
 
@@ -75,14 +77,27 @@ function ContactFields({ form, isDisabled, onLeaveField, isAsked }: ContactSecti
   );
 }
 
-/** Shown once the order is placed: the contact can no longer change. */
+/** Shown once the order is placed: the contact can no longer change, and who gets it is chosen. */
 export function PlacedContact({ order }: { order: Order }) {
   const { firstName, lastName, email } = order.contact;
   const name = `${firstName} ${lastName}`.trim();
   return (
+    <>
+      <p className={styles.placed}>
+        {name === '' ? null : <strong>{name}</strong>}
+        <span>{email}</span>
+      </p>
+      {order.gift ? <PlacedGift gift={order.gift} /> : null}
+    </>
+  );
+}
+
+/** Whoever pays sees that it goes to somebody else, and to whom. */
+function PlacedGift({ gift }: { gift: Gift }) {
+  return (
     <p className={styles.placed}>
-      {name === '' ? null : <strong>{name}</strong>}
-      <span>{email}</span>
+      <strong>A gift</strong>
+      <span>{describeGift(gift, false)}</span>
     </p>
   );
 }

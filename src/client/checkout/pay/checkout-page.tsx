@@ -39,7 +39,7 @@ function MemberCheckout({ basket, isGift = false }: StepsProps) {
   const { data: user } = useProfileQuery(true);
   const { verifyBeforePay } = useSite();
   const defaults = trpc.orders.checkoutDefaults.useQuery({}, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
-  const resumable = useResumableOrder(basket);
+  const resumable = useResumableOrder(basket, isGift);
   const [, navigate] = useLocation();
   const order = resumable.status === 'ready' ? resumable.order : undefined;
   const paidId = order?.paymentStatus === 'paid' ? order.id : undefined;

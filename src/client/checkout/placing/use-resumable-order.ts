@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { Basket } from '../../cart/basket.ts';
-import { isSameBasket } from '../../orders/read/bought-units.ts';
+import { isSamePurchase } from '../../orders/read/bought-units.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { endAttempt, readAttempt } from './order-attempt.ts';
 
 export type Resumable = { status: 'loading' } | { status: 'ready'; order: Order | undefined };
 
-function isSameAs({ lines, couponCode }: Basket, order: Order): boolean {
-  return order.couponCode === (couponCode ?? null) && isSameBasket(lines, order.items);
-}
-
 /**
- * The order that this tab placed before a reload or a detour: unpaid with the items that are about to be bought now, or
- * already paid. Any other order is paid from My orders.
+ * The order that this tab placed before a reload or a detour: unpaid with what is about to be bought now, for the same
+ * person, or already paid. Any other order is paid from My orders.
  */
-export function useResumableOrder(basket: Basket): Resumable {
+export function useResumableOrder(basket: Basket, isGift: boolean): Resumable {
   const [attempt] = useState(readAttempt);
   const orderId = attempt?.orderId;
   const query = trpc.orders.get.useQuery(
@@ -26,7 +22,8 @@ export function useResumableOrder(basket: Basket): Resumable {
   const isUsable =
     order !== undefined &&
     order.releasePayment?.state !== 'scheduled' &&
-    (order.paymentStatus === 'paid' || (order.allowedActions.includes('pay') && isSameAs(basket, order)));
+    (order.paymentStatus === 'paid' ||
+      (order.allowedActions.includes('pay') && isSamePurchase({ ...basket, isGift }, order)));
   const isStale = query.isFetchedAfterMount && !isUsable;
 
   useEffect(() => {

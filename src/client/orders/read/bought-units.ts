@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
+import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 
 /**
  * What an order holds in the terms of the cart: units by product id. The parts of a bundle are lines of their own in the
@@ -11,10 +11,25 @@ export function boughtUnits(
 }
 
 /** Whether an order holds just what these lines of a cart would buy. */
-export function isSameBasket(
+function isSameBasket(
   lines: readonly { productId: string; quantity: number }[],
   items: Parameters<typeof boughtUnits>[0],
 ): boolean {
   const units = boughtUnits(items);
   return units.size === lines.length && lines.every(({ productId, quantity }) => units.get(productId) === quantity);
+}
+
+type Purchase = {
+  lines: readonly { productId: string; quantity: number }[];
+  couponCode: string | undefined;
+  /** For somebody else. */
+  isGift: boolean;
+};
+
+/** Whether an order is this purchase: the same units with the same coupon, and a gift only where one is meant. */
+export function isSamePurchase(
+  { lines, couponCode, isGift }: Purchase,
+  { items, ...order }: Pick<Order, 'couponCode' | 'gift'> & { items: Parameters<typeof boughtUnits>[0] },
+): boolean {
+  return order.couponCode === (couponCode ?? null) && (order.gift !== null) === isGift && isSameBasket(lines, items);
 }
