@@ -1,6 +1,6 @@
 import { setCartCoupon, useCartCoupon } from './cart-coupon.ts';
 import type { CartLine } from './cart-storage.ts';
-import { dropCartLines, refreshCartLines, useCart } from './cart-store.ts';
+import { confirmCartRegion, dropCartLines, refreshCartLines, useCart } from './cart-store.ts';
 
 export type LineChanges = ReadonlyMap<string, Partial<Pick<CartLine, 'priceCents' | 'maxQuantity' | 'quantity'>>>;
 
@@ -14,6 +14,8 @@ export type Basket = {
   /** Applies what the server answered about the lines. */
   refreshLines: (changes: LineChanges) => void;
   dropLines: (productIds: readonly string[]) => void;
+  /** 'I will use it in …' for a line that does not work where the shopper is. */
+  confirmRegion: (productId: string, country: string) => void;
 };
 
 /** The cart of this device. */
@@ -27,5 +29,6 @@ export function useCartBasket(): Basket {
     setCoupon: setCartCoupon,
     refreshLines: refreshCartLines,
     dropLines: dropCartLines,
+    confirmRegion: confirmCartRegion,
   };
 }

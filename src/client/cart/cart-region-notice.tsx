@@ -5,7 +5,7 @@ import { openCountryDialog } from '../platform/country/country-dialog-store.ts';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { ConfirmCountry } from '../ui/forms/confirm-country.tsx';
 import { countryInText } from '../ui/forms/country-name.ts';
-import { confirmCartRegion } from './cart-store.ts';
+import type { Basket } from './basket.ts';
 
 /** The lines that cannot be ordered yet because of where the shopper is. */
 export function blockedByRegion(answers: readonly ValidatedLine[] | undefined): readonly ValidatedLine[] {
@@ -14,14 +14,14 @@ export function blockedByRegion(answers: readonly ValidatedLine[] | undefined): 
 
 type CartRegionNoticeProps = {
   answers: readonly ValidatedLine[] | undefined;
-  /** Whether the answer can be given here, where no line beside it takes it. */
-  canAnswer?: boolean;
+  /** Takes the answer where no line beside it does. */
+  onConfirm?: Basket['confirmRegion'];
   /** It is used where its recipient is, which a field of the form asks for. */
   isGift?: boolean;
 };
 
 /** Says what stands between the cart and the order: a line that does not work where the shopper is. */
-export function CartRegionNotice({ answers, canAnswer = false, isGift = false }: CartRegionNoticeProps) {
+export function CartRegionNotice({ answers, onConfirm, isGift = false }: CartRegionNoticeProps) {
   const blocked = blockedByRegion(answers);
   const [first] = blocked;
   if (first === undefined) return null;
@@ -53,13 +53,13 @@ export function CartRegionNotice({ answers, canAnswer = false, isGift = false }:
   return (
     <FormAlert tone="warning" title={`Does not work in ${countryInText(first.country)}`}>
       <span>Confirm where you will use {namesOf(blocked)}, or remove it.</span>
-      {canAnswer
+      {onConfirm
         ? blocked.map(({ productId, name, regions }) => (
             <ConfirmCountry
               key={productId}
               name={name}
               regions={regions}
-              onConfirm={(country) => confirmCartRegion(productId, country)}
+              onConfirm={(country) => onConfirm(productId, country)}
             />
           ))
         : null}

@@ -63,7 +63,7 @@ function Summary({ checkout: { form, basket, prices, changes, order, totals } }:
       coupon={<CouponField quote={prices.quote} basket={basket} />}
     >
       <CartChangesNotice changes={changes} onAccept={prices.accept} />
-      <CartRegionNotice answers={prices.answers} canAnswer isGift={isGift} />
+      <CartRegionNotice answers={prices.answers} onConfirm={basket.confirmRegion} isGift={isGift} />
     </OrderSummary>
   );
 }

@@ -29,7 +29,14 @@ export function useProductBasket(idOrSlug: string, wantedQuantity: number) {
     (productIds: readonly string[]) => setDropped((was) => was || productIds.includes(productId)),
     [productId],
   );
+  const confirmRegion = useCallback(
+    (id: string, usedInCountry: string) => {
+      if (id === productId) setChanges((known) => ({ ...known, usedInCountry }));
+    },
+    [productId],
+  );
   const currency = product?.currency ?? 'USD';
-  const basket: Basket = { kind: 'product', lines, currency, couponCode, setCoupon, refreshLines, dropLines };
+  const coupon = { couponCode, setCoupon };
+  const basket: Basket = { kind: 'product', lines, currency, ...coupon, refreshLines, dropLines, confirmRegion };
   return { query, product, basket };
 }
