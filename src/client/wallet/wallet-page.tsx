@@ -2,6 +2,7 @@ import '../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
 import { OpenCoins } from '../payments/coins/open-coins.tsx';
 import { useSite } from '../platform/site/site.ts';
 import { trpc } from '../platform/trpc.ts';
@@ -20,7 +21,6 @@ import { WithdrawCard } from './withdraw-card.tsx';
 /** The balance, top-up and withdrawal, and every transaction. */
 export function WalletPage() {
   const wallet = trpc.wallet.get.useQuery({}, { staleTime: 0 });
-  const { cryptoEnabled } = useSite();
   const { data } = wallet;
   return (
     <UserLayout>
@@ -37,35 +37,53 @@ export function WalletPage() {
         </div>
       ) : null}
       {wallet.isError && !data ? <QueryError error={wallet.error} onRetry={() => void wallet.refetch()} /> : null}
-      {data && !data.enabled && data.balance === 0 ? (
-        <EmptyState
-          title="The wallet is not available"
-          message="Wallet payments are not available at the moment."
-          icon={<IconWallet size={32} stroke={1.6} />}
-        >
-          <Button component={Link} href="/product">
-            Browse the shop
-          </Button>
-        </EmptyState>
-      ) : null}
-      {data && (data.enabled || data.balance > 0) ? (
-        <div className={styles.sections}>
-          <OpenCoins purpose="topUp" />
+      {data ? <Sections wallet={data} /> : null}
+    </UserLayout>
+  );
+}
+
+/** Without a wallet in the shop, refunds of payments in coins still go to one of the member's own. */
+function Sections({ wallet }: { wallet: Wallet }) {
+  const { cryptoEnabled } = useSite();
+  const isClosed = !wallet.enabled && wallet.balance === 0;
+  const refundWallet =
+    cryptoEnabled || wallet.connectedWallet ? <RefundWalletCard connected={wallet.connectedWallet} /> : null;
+  return (
+    <div className={styles.sections}>
+      <OpenCoins purpose="topUp" />
+      {isClosed ? (
+        <>
+          <Closed />
+          {refundWallet}
+        </>
+      ) : (
+        <>
           <div className={styles.top}>
-            <BalanceCard wallet={data} />
-            {data.enabled ? (
+            <BalanceCard wallet={wallet} />
+            {wallet.enabled ? (
               <div className={styles.in}>
-                <TopUpCard wallet={data} />
+                <TopUpCard wallet={wallet} />
               </div>
             ) : null}
-            {data.withdrawalsEnabled ? <WithdrawCard wallet={data} /> : null}
-            {!data.withdrawalsEnabled && (cryptoEnabled || data.connectedWallet) ? (
-              <RefundWalletCard connected={data.connectedWallet} />
-            ) : null}
+            {wallet.withdrawalsEnabled ? <WithdrawCard wallet={wallet} /> : refundWallet}
           </div>
           <TransactionList />
-        </div>
-      ) : null}
-    </UserLayout>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Closed() {
+  return (
+    <EmptyState
+      title="The wallet is not available"
+      message="Wallet payments are not available at the moment."
+      icon={<IconWallet size={32} stroke={1.6} />}
+    >
+      <Button component={Link} href="/product">
+        Browse the shop
+      </Button>
+    </EmptyState>
   );
 }
