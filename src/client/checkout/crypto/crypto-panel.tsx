@@ -29,8 +29,10 @@ export function useCryptoPayment(order: Order) {
   );
 }
 
+type CryptoPanelProps = { order: Order; payment: CryptoPayment; readAt: number };
+
 /** Pays with coins: the amount, where to send it, and what has arrived. It is the same after the tab was closed. */
-export function CryptoPanel({ order, payment }: { order: Order; payment: CryptoPayment }) {
+export function CryptoPanel({ order, payment, readAt }: CryptoPanelProps) {
   const { quote, detail, isForStaff, offer } = payment;
   const utils = trpc.useUtils();
   useFollowOrder(order, payment);
@@ -59,6 +61,7 @@ export function CryptoPanel({ order, payment }: { order: Order; payment: CryptoP
           <QuoteBox
             key={quote.id}
             quote={quote}
+            readAt={readAt}
             currency={order.currency}
             onExpired={() => void utils.cryptoQuotes.get.invalidate({ id: order.id })}
           />

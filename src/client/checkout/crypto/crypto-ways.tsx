@@ -6,11 +6,11 @@ import { CryptoSection } from './crypto-section.tsx';
 
 /** Coins that the shop finds on the chain itself; where it watches none, those that are sent by hand. */
 export function CryptoWays({ order, networks }: ComponentProps<typeof CryptoSection>) {
-  const { data, error, refetch } = useCryptoPayment(order);
+  const { data, dataUpdatedAt, error, refetch } = useCryptoPayment(order);
   if (data) {
     const isWatched = data.assets.length > 0 || data.quote !== null;
     return isWatched ? (
-      <CryptoPanel order={order} payment={data} />
+      <CryptoPanel order={order} payment={data} readAt={dataUpdatedAt} />
     ) : (
       <CryptoSection order={order} networks={networks} />
     );

@@ -56,15 +56,17 @@ export function CoinPaymentPage() {
       {error && !data ? null : <PageHeader title={data ? purposes[data.purpose].title : 'Payment in coins'} />}
       {payment.isPending ? <Skeleton height={420} radius={18} /> : null}
       {error && !data ? <QueryError headingLevel={1} error={error} onRetry={() => void payment.refetch()} /> : null}
-      {data ? <Stage payment={data} /> : null}
+      {data ? <Stage payment={data} readAt={payment.dataUpdatedAt} /> : null}
     </UserLayout>
   );
 }
 
-function Stage({ payment }: { payment: CoinPayment }) {
+type StageProps = { payment: CoinPayment; readAt: number };
+
+function Stage({ payment, readAt }: StageProps) {
   const { status, purpose, total, currency } = payment;
   const { paid, href, link } = purposes[purpose];
-  if (status === 'processing') return <Panel payment={payment} />;
+  if (status === 'processing') return <Panel payment={payment} readAt={readAt} />;
   const isPaid = status === 'paid';
   return (
     <>
@@ -97,7 +99,7 @@ function Back({
   return <CoinsBack {...{ back, currency, isBusy, onTakeBack }} ended={status === 'paid' ? undefined : ended} />;
 }
 
-function Panel({ payment }: { payment: CoinPayment }) {
+function Panel({ payment, readAt }: StageProps) {
   const { quote, missing, isForStaff, transfers, total, currency, offer, detail, purpose } = payment;
   const { ask, isAsking, report, refresh, isBusy, onContinue, onTakeBack } = useCoinPayment(payment);
   const isOpen = isQuoteOpen(payment);
@@ -117,7 +119,9 @@ function Panel({ payment }: { payment: CoinPayment }) {
         ) : null}
         {quote && (isOpen || transfers.length > 0) ? <PaymentSteps payment={payment} /> : null}
         <Arrivals payment={payment} />
-        {isOpen && quote ? <QuoteBox key={quote.id} quote={quote} currency={currency} onExpired={refresh} /> : null}
+        {isOpen && quote ? (
+          <QuoteBox key={quote.id} quote={quote} readAt={readAt} currency={currency} onExpired={refresh} />
+        ) : null}
         {asks && payment.assets.length > 0 ? <AskCoins payment={payment} isBusy={isAsking} onAsk={ask} /> : null}
         {asks && payment.assets.length === 0 ? (
           <FormAlert tone="warning" title="Coins cannot be taken at the moment">

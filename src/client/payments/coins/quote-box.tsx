@@ -7,9 +7,12 @@ import { useSite } from '../../platform/site/site.ts';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import styles from './coins.module.css';
 import { QrCode } from './qr-code.tsx';
+import { secondsLeftOf } from './seconds-left.ts';
 
 type QuoteBoxProps = {
   quote: NonNullable<CryptoPayment['quote']>;
+  /** When the quote was read, by this device's clock. */
+  readAt: number;
   /** Of what is paid. */
   currency: string;
   /** The time of the amount is over. */
@@ -17,11 +20,11 @@ type QuoteBoxProps = {
 };
 
 /** The amount that is kept for some minutes, as a QR code and to copy, and what to mind before sending it. */
-export function QuoteBox({ quote, currency, onExpired }: QuoteBoxProps) {
+export function QuoteBox({ quote, readAt, currency, onExpired }: QuoteBoxProps) {
   const { symbol, networkLabel, amount, address, uri } = quote;
   const { markedBy } = assetFacts[quote.asset];
   const { spreadPercent } = useSite();
-  const left = useSecondsLeft(quote, onExpired);
+  const left = useSecondsLeft({ quote, readAt, onExpired });
   const minutes = Math.floor(left / 60);
   return (
     <>
@@ -116,14 +119,14 @@ function Ring({ left, of }: { left: number; of: number }) {
   );
 }
 
-/** Counted on this device from the server's own span, so that a wrong clock changes nothing. */
-function useSecondsLeft({ secondsLeft }: Pick<QuoteBoxProps['quote'], 'secondsLeft'>, onExpired: () => void): number {
-  const [endsAt] = useState(() => performance.now() + secondsLeft * 1000);
-  const [left, setLeft] = useState(secondsLeft);
+/** Counted from when the server told it, which may be a while before this is shown, and anew with each answer. */
+function useSecondsLeft({ quote, readAt, onExpired }: Pick<QuoteBoxProps, 'quote' | 'readAt' | 'onExpired'>): number {
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))), 1000);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [endsAt]);
+  }, []);
+  const left = secondsLeftOf(quote.secondsLeft, readAt, now);
   const isOver = left === 0;
   const tell = useEffectEvent(onExpired);
   useEffect(() => {
