@@ -6,12 +6,10 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { LoginForm } from '../../auth/sign-in/login-form.tsx';
 import { useReturnAfterSignIn } from '../../auth/sign-in/use-return-after-sign-in.ts';
-import { forgetCoupons } from '../../cart/cart-coupon.ts';
-import { dropBoughtLines } from '../../cart/cart-store.ts';
 import { FileStart } from '../../downloads/file-start.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { giftLead } from '../../orders/gift/gift-texts.ts';
-import { boughtUnits } from '../../orders/read/bought-units.ts';
+import { isSettled, useEmptyCartOf } from '../../orders/placed/empty-cart.ts';
 import { DeliveryWait } from '../../orders/read/delivery-wait.tsx';
 import { describeLaterCharge } from '../../orders/read/later-charge.ts';
 import { isAwaitingRelease, isOrderMoving, isPaymentDeciding } from '../../orders/read/order-labels.ts';
@@ -25,28 +23,17 @@ import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { releaseText } from '../../ui/values/release-text.ts';
 import { forgetBilling } from '../form/billing-draft.ts';
 import { forgetContact } from '../form/contact-draft.ts';
-import { takeCartOrder } from '../placing/cart-orders.ts';
 import { endAttempt, readAttempt } from '../placing/order-attempt.ts';
 import styles from './checkout-done.module.css';
 import { SuccessMark } from './success-mark.tsx';
 
 /** Ends the attempt of the tab that placed the order; its drafts are of no more use. */
-function endOwnAttempt(order: Order): void {
-  if (readAttempt()?.orderId !== order.id) return;
-  endAttempt();
-  forgetContact();
-  forgetBilling();
-}
-
-/** Removes exactly what was bought from the cart, once, in whichever tab it was paid; 'Buy now' took nothing from it. */
-function useEmptyCartOf(order: Order | undefined): void {
+function useEndOwnAttempt(order: Order | undefined): void {
   useEffect(() => {
-    if (!order || (order.paymentStatus !== 'paid' && order.releasePayment === null)) return;
-    endOwnAttempt(order);
-    const placedAt = takeCartOrder(order.id);
-    if (placedAt === undefined) return;
-    dropBoughtLines([...boughtUnits(order.items).keys()], placedAt);
-    if (order.couponCode !== null) forgetCoupons();
+    if (!order || !isSettled(order) || readAttempt()?.orderId !== order.id) return;
+    endAttempt();
+    forgetContact();
+    forgetBilling();
   }, [order]);
 }
 
@@ -225,6 +212,7 @@ function SignInFirst() {
 export function CheckoutDone({ orderId }: { orderId: string }) {
   const { status } = useSession();
   const query = useOrder(orderId, status !== 'guest');
+  useEndOwnAttempt(query.data);
   useEmptyCartOf(query.data);
   useReadAgainOnceBought(query.data);
   return (

@@ -1,9 +1,9 @@
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
+import { rememberCartOrder } from '../../orders/placed/cart-orders.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { isDecided } from '../../platform/http/is-decided.ts';
 import { api, idempotent } from '../../platform/trpc.ts';
-import { rememberCartOrder } from './cart-orders.ts';
 import { beginAttempt, endAttempt, recordOrder } from './order-attempt.ts';
 import { signedIn } from './signed-in.ts';
 

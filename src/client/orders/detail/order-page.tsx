@@ -6,6 +6,7 @@ import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
+import { useEmptyCartOf } from '../placed/empty-cart.ts';
 import { OrderMissing } from '../read/order-missing.tsx';
 import { useOrder } from '../read/use-order.ts';
 import styles from './order-page.module.css';
@@ -17,6 +18,7 @@ export function OrderPage({ params }: ScreenProps) {
   const id = params.id ?? '';
   const query = useOrder(id);
   const isOnline = useOnline();
+  useEmptyCartOf(query.data);
   useKeepSeen('order', id, query.data);
   if (!isOnline && !query.data) {
     return (

@@ -1,6 +1,6 @@
 import { clearStored, type StoredPlace } from '../stored-value.ts';
 
-/** What belongs to the device and not to the member: the theme, the country, the currency, the cart, viewed products, the page to return to. */
+/** What belongs to the device and not to the member: the theme, the country, the currency, the cart with what was ordered of it, viewed products, the page to return to. */
 const keptKeys = new Set([
   'gm-theme',
   'gm-country',
@@ -11,6 +11,7 @@ const keptKeys = new Set([
   'gm-cart-expired',
   'gm-cart-kept',
   'gm-cart-offline',
+  'gm-cart-orders',
   'gm-recently-viewed',
   'gm-return-path',
   'gm-scroll',
