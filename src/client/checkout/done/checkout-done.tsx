@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLibrary, IconReceipt } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
@@ -15,7 +15,7 @@ import { describeLaterCharge } from '../../orders/read/later-charge.ts';
 import { isAwaitingRelease, isOrderMoving, isPaymentDeciding } from '../../orders/read/order-labels.ts';
 import { useOrder } from '../../orders/read/use-order.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { trpc } from '../../platform/trpc.ts';
+import { useRefreshOwned } from '../../platform/use-refresh-after-order.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -39,18 +39,12 @@ function useEndOwnAttempt(order: Order | undefined): void {
 
 /** What was read before the purchase does not know of it: the page of the product would sell it again. */
 function useReadAgainOnceBought(order: Order | undefined): void {
-  const utils = trpc.useUtils();
+  const refresh = useEffectEvent(useRefreshOwned());
   const isPaid = order?.paymentStatus === 'paid';
   const status = order?.status;
   useEffect(() => {
-    if (!isPaid || status === undefined) return;
-    void Promise.all([
-      utils.products.viewer.invalidate(),
-      utils.products.owned.invalidate(),
-      utils.downloads.invalidate(),
-      utils.reviews.viewer.invalidate(),
-    ]);
-  }, [utils, isPaid, status]);
+    if (isPaid && status !== undefined) void refresh();
+  }, [isPaid, status]);
 }
 
 /** What happens next, in a sentence. */

@@ -6,6 +6,7 @@ import { isRecord } from '../../../shared/validation/value-at.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { useRefreshAfterOrder } from '../../platform/use-refresh-after-order.ts';
 import { playChime, showOnDesktop } from './alerts.ts';
 import { openLiveChannel } from './live-channel.ts';
 import { tellMessageSignal } from './live-signals.ts';
@@ -43,6 +44,7 @@ function isTyping(data: unknown): boolean {
 export function useLive(): void {
   const { user } = useSession();
   const utils = trpc.useUtils();
+  const refreshAfterOrder = useRefreshAfterOrder();
   const alert = async (told: Told, isFirst: boolean) => {
     // What the member is looking at says it itself.
     const isSeen = document.hasFocus() && told.link === location.pathname;
@@ -68,7 +70,7 @@ export function useLive(): void {
     void utils.coinPayments.invalidate();
   };
   const take = useEffectEvent(({ name, data }: LiveEvent, isFirst: boolean) => {
-    if (name === 'order') void utils.orders.invalidate();
+    if (name === 'order') void refreshAfterOrder();
     if (name === 'unread') {
       void utils.notifications.unread.invalidate();
       void utils.notifications.list.invalidate();

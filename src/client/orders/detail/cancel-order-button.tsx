@@ -6,6 +6,7 @@ import { cancelOrderSchema, type Order } from '../../../shared/orders/order.sche
 import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { useRefreshAfterOrder } from '../../platform/use-refresh-after-order.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -19,15 +20,15 @@ type CancelOrderButtonProps = { order: Order };
 export function CancelOrderButton({ order }: CancelOrderButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const form = useZodForm(reasonFormSchema, { reason: '' });
-  const utils = trpc.useUtils();
+  const refresh = useRefreshAfterOrder();
   const cancel = trpc.orders.cancel.useMutation({
     onSuccess: () => {
       setAsking(false);
       notify.success(orderMessages.orderCancelled);
     },
     onError: (error) =>
-      notify.error(orderMessageOf(error, orderMessages.cancelOrderFailed), { title: orderMessages.cancelOrderFailed }),
-    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
+      notify.error(orderMessageOf(error, messages.cancelOrderFailed), { title: messages.cancelOrderFailed }),
+    onSettled: refresh,
   });
   const mayHoldCoins = order.viewedAs === 'buyer' && order.paidAt === null && order.transactionHash !== null;
   const coins = trpc.cryptoQuotes.get.useQuery({ id: order.id }, { enabled: isAsking && mayHoldCoins, staleTime: 0 });

@@ -5,6 +5,7 @@ import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { useRefreshAfterOrder } from '../../platform/use-refresh-after-order.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 
 type CancelPreorderButtonProps = { orderId: string; item: Pick<OrderItem, 'id' | 'name'>; isPaid: boolean };
@@ -12,15 +13,15 @@ type CancelPreorderButtonProps = { orderId: string; item: Pick<OrderItem, 'id' |
 /** Gives one pre-ordered item back before its release; the rest of the order goes on. */
 export function CancelPreorderButton({ orderId, item, isPaid }: CancelPreorderButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const utils = trpc.useUtils();
+  const refresh = useRefreshAfterOrder();
   const cancel = trpc.orders.cancelPreorder.useMutation({
     onSuccess: () => {
       setAsking(false);
       notify.success(isPaid ? orderMessages.preorderCancelled : orderMessages.preorderGivenUp);
     },
     onError: (error) =>
-      notify.error(messageOf(error, orderMessages.cancelPreorderFailed), { title: orderMessages.cancelPreorderFailed }),
-    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: orderId }), utils.orders.list.invalidate()]),
+      notify.error(messageOf(error, messages.cancelPreorderFailed), { title: messages.cancelPreorderFailed }),
+    onSettled: refresh,
   });
   return (
     <>

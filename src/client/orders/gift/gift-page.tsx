@@ -11,6 +11,7 @@ import { usePageTitle } from '../../platform/screen/page-title.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { rememberReturnPath, useSession } from '../../platform/session/session.ts';
 import { api, trpc } from '../../platform/trpc.ts';
+import { useRefreshAfterOrder } from '../../platform/use-refresh-after-order.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -55,13 +56,11 @@ function Claim({ token, gift, onClaimed }: ClaimProps) {
   const { from } = gift;
   const { status, user } = useSession();
   const where = useGiftRegions(gift.items);
-  const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshAfterOrder();
   const claim = trpc.gifts.claim.useMutation({
     onSuccess: async () => {
       onClaimed();
-      queryClient.setQueryData<OfferedGift>(giftKey(token), (offered) => offered && { ...offered, state: 'claimed' });
-      await Promise.all([utils.downloads.invalidate(), utils.gifts.invalidate(), utils.products.viewer.invalidate()]);
+      await refresh();
     },
   });
   const send = (confirmed?: { usedInCountry: string | undefined }) =>

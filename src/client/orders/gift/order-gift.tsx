@@ -7,6 +7,7 @@ import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { useRefreshAfterOrder } from '../../platform/use-refresh-after-order.ts';
 import { ChangeGiftDialog } from './change-gift-dialog.tsx';
 import { GiftBadge } from './gift-badge.tsx';
 import { GiftRegionNotice, useGiftRegions } from './gift-regions.tsx';
@@ -18,12 +19,11 @@ import { ResendGiftDialog } from './resend-gift-dialog.tsx';
 function TakeGift({ order }: { order: Order }) {
   const [isAsked, setAsked] = useState(false);
   const where = useGiftRegions(order.items);
-  const utils = trpc.useUtils();
+  const refresh = useRefreshAfterOrder();
   const take = trpc.gifts.take.useMutation({
-    onSuccess: () => notify.success(orderMessages.giftTaken),
-    onError: (error) =>
-      notify.error(messageOf(error, orderMessages.takeGiftFailed), { title: orderMessages.takeGiftFailed }),
-    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.downloads.invalidate()]),
+    onSuccess: () => notify.success(messages.giftTaken),
+    onError: (error) => notify.error(messageOf(error, messages.takeGiftFailed), { title: messages.takeGiftFailed }),
+    onSettled: refresh,
   });
   const send = (confirmed?: { usedInCountry: string | undefined }) =>
     take.mutate({

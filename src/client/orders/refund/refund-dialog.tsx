@@ -15,7 +15,8 @@ import { isDecided } from '../../platform/http/is-decided.ts';
 import { createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
-import { api, idempotent, trpc } from '../../platform/trpc.ts';
+import { api, idempotent } from '../../platform/trpc.ts';
+import { useRefreshAfterOrder } from '../../platform/use-refresh-after-order.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { orderMessageOf } from '../order-message.ts';
@@ -30,8 +31,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const [method = 'original'] = order.refundMethods;
   const initial = { id: order.id, reason: '', details: '', items: lines.map(({ id }) => id), method };
   const keepTyped = useKeepTypedInput();
-  const form = useZodForm(refundFormSchema(lines), initial, 'controlled');
-  const utils = trpc.useUtils();
+  const form = useZodForm(requestRefundSchema, initial, 'controlled');
+  const refresh = useRefreshAfterOrder();
   const [keys] = useState(createRequestKey);
   const request = useMutation({
     mutationFn: (wish: RequestRefund) =>
@@ -45,7 +46,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       const title = refundMessages.requestRefundFailed;
       if (!applyServerErrors(form, error)) notify.error(orderMessageOf(error, title), { title });
     },
-    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
+    onSettled: refresh,
   });
   const submit = form.onSubmit((values) => {
     const { items, ...rest } = values;

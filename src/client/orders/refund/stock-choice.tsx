@@ -3,18 +3,19 @@ import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { useRefreshAfterOrder } from '../../platform/use-refresh-after-order.ts';
 import { orderMessageOf } from '../order-message.ts';
 import styles from './refund-section.module.css';
 
 /** Paid, but now out of stock or no longer working where the buyer is: they wait for new stock or choose a refund. */
 export function StockChoice({ order }: { order: Order }) {
-  const utils = trpc.useUtils();
+  const refresh = useRefreshAfterOrder();
   const choose = trpc.refunds.chooseStock.useMutation({
     onSuccess: (_, { choice }) =>
       notify.success(choice === 'wait' ? orderMessages.stockChoiceKept : orderMessages.orderCancelled),
     onError: (error) =>
-      notify.error(orderMessageOf(error, orderMessages.stockChoiceFailed), { title: orderMessages.stockChoiceFailed }),
-    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
+      notify.error(orderMessageOf(error, messages.stockChoiceFailed), { title: messages.stockChoiceFailed }),
+    onSettled: refresh,
   });
   const held = order.timeline.findLast(({ to }) => to === 'on_hold')?.type;
   const isStranded = held === 'region_changed';

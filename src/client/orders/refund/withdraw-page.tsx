@@ -7,6 +7,7 @@ import { withdrawalActions } from '../../../shared/orders/withdrawal.rules.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { rememberReturnPath, useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { useRefreshAfterOrder } from '../../platform/use-refresh-after-order.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -70,9 +71,9 @@ function OwnWithdrawal({ orderNumber }: { orderNumber: string }) {
 function Withdrawal({ orderId }: { orderId: string }) {
   const query = useOrder(orderId);
   const [isAsking, setAsking] = useState(false);
-  const utils = trpc.useUtils();
+  const refresh = useRefreshAfterOrder();
   const withdraw = trpc.refunds.withdrawContract.useMutation({
-    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: orderId }), utils.orders.list.invalidate()]),
+    onSettled: refresh,
   });
   if (query.isError && !query.data) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={220} radius={14} />;
