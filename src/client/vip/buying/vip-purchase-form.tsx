@@ -36,7 +36,8 @@ export function VipPurchaseForm({ status, wanted, onReturned }: VipPurchaseFormP
   const [isRenewalChosen, setIsRenewalChosen] = useState(false);
   const mayRenew = wanted.plan === 'annual' && !wanted.asGift && form.values.method === 'card' && !status.renewal;
   const renews = mayRenew && isRenewalChosen;
-  const isBusy = state.step !== 'form';
+  // Keeping the card for the renewals comes before the purchase, and takes a while.
+  const isBusy = state.step !== 'form' || form.submitting;
   const action = state.step === 'bank' || state.step === 'answering' ? state.action : undefined;
   const done = state.step === 'form' ? state.done : undefined;
   const send = form.onSubmit(async (values) => {
