@@ -5,7 +5,7 @@ import { trpc } from '../../platform/trpc.ts';
 import styles from './sale-countdown.module.css';
 import { describeTimeLeft } from './sale-end.ts';
 
-/** Counts down to the real end of the sale; then the product is read anew, since its price has changed. */
+/** Counts down to the real end of the sale; then its price is read anew, that for everybody and a member's own. */
 export function SaleCountdown({ endsAt, productId }: { endsAt: string; productId: string }) {
   const [now, moveOn] = useNow();
   const utils = trpc.useUtils();
@@ -19,7 +19,9 @@ export function SaleCountdown({ endsAt, productId }: { endsAt: string; productId
   }, [isOver, moveOn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the read belongs to the moment the sale ends
   useEffect(() => {
-    if (isOver) void utils.products.get.invalidate();
+    if (!isOver) return;
+    void utils.products.get.invalidate();
+    void utils.products.viewer.invalidate({ id: productId });
   }, [isOver, productId]);
 
   if (isOver) return null;
