@@ -66,6 +66,12 @@ export function MessagesPage({ params }: ScreenProps) {
 function Inbox({ shown, userId }: { shown: InboxAddress; userId: string }) {
   const [, setParams] = useSearchParams();
   const [words, setWords] = useState(shown.q);
+  const [seen, setSeen] = useState(shown.q);
+  // What is being typed stays as it is; a link to other words, or to none, replaces it.
+  if (shown.q !== seen) {
+    setSeen(shown.q);
+    if (shown.q !== words.trim()) setWords(shown.q);
+  }
   const q = useDeferredValue(words.trim());
   const { box, page } = shown;
   const list = trpc.messages.list.useQuery(
