@@ -45,6 +45,7 @@ export function useListDisplay({ filters, place, amend }: FilterState): ListDisp
   const kept = useSyncExternalStore(stored.subscribe, stored.read, () => undecided);
   const utils = trpc.useUtils();
   const save = trpc.profile.updatePreferences.useMutation({
+    scope: { id: 'preferences' },
     onSuccess: (preferences) => utils.profile.preferences.setData({}, preferences),
   });
   const defaultLimit = place.kind === 'search' ? 24 : defaultPageSize;

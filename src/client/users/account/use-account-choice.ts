@@ -33,8 +33,8 @@ export function useAccountChoice<Choice>(options: AccountChoice<Choice>): void {
   const { status, user } = useSession();
   const utils = trpc.useUtils();
   const { mutate } = trpc.profile.updatePreferences.useMutation({
-    // One after the other, or an earlier choice might arrive last.
-    scope: { id: name },
+    // One after the other, or an earlier choice might arrive last; each answer holds all preferences.
+    scope: { id: 'preferences' },
     onSuccess: (saved) => utils.profile.preferences.setData({}, saved),
     onError: (error) => notify.error(messageOf(error)),
   });

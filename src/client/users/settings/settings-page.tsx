@@ -249,6 +249,8 @@ export function SettingsPage() {
   const utils = trpc.useUtils();
   const preferences = usePreferencesQuery(true);
   const update = trpc.profile.updatePreferences.useMutation({
+    // One after the other: each answer replaces all that is shown, and an earlier one might arrive last.
+    scope: { id: 'preferences' },
     onSuccess: (saved, { notifications }) => {
       utils.profile.preferences.setData({}, saved);
       if (notifications?.cartReminders !== undefined) void utils.carts.keeping.invalidate();
