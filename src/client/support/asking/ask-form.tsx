@@ -12,9 +12,11 @@ import {
   supportTopics,
 } from '../../../shared/support/support.schemas.ts';
 import { formOf } from '../../messages/contact/message-form.ts';
+import { keepDraft, readDraft } from '../../messages/thread/drafts.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { contentOf, createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useSession } from '../../platform/session/session.ts';
 import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
@@ -29,6 +31,8 @@ const formSchema = z.object({
   orderId: z.string(),
 });
 type AskValues = z.infer<typeof formSchema>;
+/** Where a conversation has its id. */
+const draftId = 'new';
 const limits = { ...supportLimits, types: messageImageTypes };
 const topics = supportTopics.map((value) => ({ value, label: supportTopicLabels[value] }));
 
@@ -39,16 +43,15 @@ interface AskFormProps {
   onCancel: () => void;
 }
 
-/** Begins a conversation with support. */
-export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
-  const [values] = useState<AskValues>({ topic: 'order', content: '', orderId });
-  const keepTyped = useKeepTypedInput();
+/** The form with what was written so far, which is kept until it is sent or given up, and what sends it. */
+function useQuestion(orderId: string, images: ChosenImages, onAsked: (id: string) => void) {
+  const userId = useSession().user?.id ?? '';
+  const [values] = useState<AskValues>(() => ({ topic: 'order', content: readDraft(userId, draftId), orderId }));
   const form = useZodForm(formSchema, values);
+  const keep = (content: string) => keepDraft(userId, draftId, content);
+  form.watch('content', ({ value }) => keep(value));
   const [key] = useState(createRequestKey);
-  const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
-  const [imageError, setImageError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const orders = useOrderOptions(orderId);
   const start = trpc.support.start.useMutation();
   const utils = trpc.useUtils();
 
@@ -63,12 +66,27 @@ export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
           ? await start.mutateAsync(fields)
           : conversationSchema.parse(await uploadForm('POST', '/api/support/conversations', formOf(fields, files)));
       void utils.support.list.invalidate();
+      keep('');
       onAsked(id);
     } catch (error) {
       setBusy(false);
       if (!applyServerErrors(form, error)) notify.error(messageOf(error));
     }
   });
+  return { form, submit, isBusy, giveUp: () => keep('') };
+}
+
+/** Begins a conversation with support. */
+export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
+  const keepTyped = useKeepTypedInput();
+  const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
+  const [imageError, setImageError] = useState<string>();
+  const { form, submit, isBusy, giveUp } = useQuestion(orderId, images, onAsked);
+  const orders = useOrderOptions();
+  const cancel = () => {
+    giveUp();
+    onCancel();
+  };
   return (
     <form className={styles.form} aria-label="Ask support" onSubmit={submit} onInput={keepTyped} noValidate>
       <NativeSelect label="Topic" data={topics} key={form.key('topic')} {...form.getInputProps('topic')} />
@@ -91,7 +109,7 @@ export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
       />
       <ImagePicker images={images} limits={limits} error={imageError} onChange={setImages} onError={setImageError} />
       <div className={styles.actions}>
-        <Button variant="default" onClick={onCancel} disabled={isBusy}>
+        <Button variant="default" onClick={cancel} disabled={isBusy}>
           Cancel
         </Button>
         <Button type="submit" loading={isBusy}>

@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useSession } from '../../platform/session/session.ts';
 import { AskForm } from '../asking/ask-form.tsx';
 import { ContactCard } from '../asking/contact-card.tsx';
 import { Faq } from '../faq/faq.tsx';
@@ -16,6 +17,7 @@ type View = { name: 'home' } | { name: 'ask' } | { name: 'talk'; id: string };
 export function HelpDrawer({ isOpen }: { isOpen: boolean }) {
   // Only a change to open makes Mantine remember where the focus has to return.
   const isMounted = useMounted();
+  const { user } = useSession();
   const [view, setView] = useState<View>({ name: 'home' });
   const goHome = () => setView({ name: 'home' });
   const open = (id: string) => setView({ name: 'talk', id });
@@ -23,6 +25,9 @@ export function HelpDrawer({ isOpen }: { isOpen: boolean }) {
     <Drawer
       opened={isOpen && isMounted}
       onClose={closeHelp}
+      // A half-written question with its pictures is there again when the help is opened again.
+      keepMounted={view.name === 'ask' && user !== undefined}
+      keepMountedMode="display-none"
       position="right"
       size="min(460px, 100vw)"
       title={<span className={styles.title}>Help and support</span>}
@@ -52,7 +57,11 @@ export function HelpDrawer({ isOpen }: { isOpen: boolean }) {
           >
             All help
           </Button>
-          {view.name === 'ask' ? <AskForm onAsked={open} onCancel={goHome} /> : <MyConversation id={view.id} />}
+          {view.name === 'ask' ? (
+            <AskForm key={user?.id} onAsked={open} onCancel={goHome} />
+          ) : (
+            <MyConversation id={view.id} />
+          )}
         </>
       )}
     </Drawer>
