@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff, IconReceiptOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { LinkedWithdrawal as Withdrawal, WithdrawalLink } from '../../../shared/refunds/refund.schemas.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
@@ -44,6 +44,12 @@ type StepsProps = { withdrawal: Withdrawal; isSending: boolean; problem: string 
 
 function Steps({ withdrawal, isSending, problem, send }: StepsProps) {
   const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const keep = () => {
+    setAsking(false);
+    // The button is rendered again after the next paint.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
   const { items, paid, currency, state } = withdrawal;
   if (state !== 'open') return <Over isWithdrawn={state === 'withdrawn'} isPaid={paid > 0} />;
   return (
@@ -59,17 +65,25 @@ function Steps({ withdrawal, isSending, problem, send }: StepsProps) {
         <>
           <p className={styles.statement}>{withdrawalStatement(paid > 0)}</p>
           <div className={styles.actions}>
-            <Button variant="default" onClick={() => setAsking(false)} disabled={isSending}>
+            <Button
+              variant="default"
+              // Not the other one: an Enter that is held down presses what has the focus.
+              autoFocus
+              onClick={keep}
+              disabled={isSending}
+            >
               Keep the order
             </Button>
-            <Button loading={isSending} onClick={send} data-autofocus>
+            <Button loading={isSending} onClick={send} data-sends>
               Confirm withdrawal
             </Button>
           </div>
         </>
       ) : (
         <div className={styles.actions}>
-          <Button onClick={() => setAsking(true)}>Withdraw from contract here</Button>
+          <Button ref={opener} onClick={() => setAsking(true)}>
+            Withdraw from contract here
+          </Button>
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconReceiptOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { withdrawalActions } from '../../../shared/orders/withdrawal.rules.ts';
@@ -71,6 +71,12 @@ function OwnWithdrawal({ orderNumber }: { orderNumber: string }) {
 function Withdrawal({ orderId }: { orderId: string }) {
   const query = useOrder(orderId);
   const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const keep = () => {
+    setAsking(false);
+    // The button is rendered again after the next paint.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
   const refresh = useRefreshAfterOrder();
   const withdraw = trpc.refunds.withdrawContract.useMutation({
     onSettled: refresh,
@@ -88,17 +94,25 @@ function Withdrawal({ orderId }: { orderId: string }) {
           <p className={styles.statement}>{withdrawalStatement(order.paidAt !== null)}</p>
           {withdraw.isError ? <FormAlert tone="danger" title={orderMessageOf(withdraw.error)} /> : null}
           <div className={styles.actions}>
-            <Button variant="default" onClick={() => setAsking(false)} disabled={withdraw.isPending}>
+            <Button
+              variant="default"
+              // Not the other one: an Enter that is held down presses what has the focus.
+              autoFocus
+              onClick={keep}
+              disabled={withdraw.isPending}
+            >
               Keep the order
             </Button>
-            <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ id: orderId })} data-autofocus>
+            <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ id: orderId })} data-sends>
               Confirm withdrawal
             </Button>
           </div>
         </>
       ) : (
         <div className={styles.actions}>
-          <Button onClick={() => setAsking(true)}>Withdraw from contract here</Button>
+          <Button ref={opener} onClick={() => setAsking(true)}>
+            Withdraw from contract here
+          </Button>
         </div>
       )}
     </section>
