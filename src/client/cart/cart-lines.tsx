@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { multiplyAmount, toAmount } from '../../shared/money/money.ts';
 import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import { productTypeLabels } from '../../shared/products/product-kind.ts';
+import { useFocusAfterRemoval } from '../platform/use-focus-after-removal.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { ApproximateAmount } from '../ui/values/approximate-amount.tsx';
@@ -54,13 +55,14 @@ function chargeText({ payOnRelease }: ValidatedLine, isAlone: boolean): string {
 }
 
 function Line({ line, isAlone, change, answer, onFollowLink, action }: LineProps) {
+  const row = useFocusAfterRemoval<HTMLLIElement>();
   const href = `/product/${line.slug}`;
   const isGone = change?.kind === 'unavailable';
   const parts = answer?.parts ?? [];
   // A price that rose is the one of today, as in the total: beside that of then it would look like a discount.
   const priceCents = change?.kind === 'price' ? change.toCents : line.priceCents;
   return (
-    <li className={styles.line} data-gone={isGone ? '' : undefined}>
+    <li ref={row} className={styles.line} data-gone={isGone ? '' : undefined}>
       <Link
         href={href}
         className={styles.thumb ?? ''}
@@ -121,6 +123,7 @@ function Line({ line, isAlone, change, answer, onFollowLink, action }: LineProps
           type="button"
           className={styles.remove}
           aria-label={`Remove ${line.name}`}
+          data-removes=""
           onClick={() => removeCartLine(line.productId)}
         >
           <IconTrash size={17} stroke={1.8} />

@@ -12,6 +12,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Notification } from '../../../shared/notifications/notification.schemas.ts';
 import type { NotificationCategory } from '../../../shared/notifications/notification-types.ts';
+import { useFocusAfterRemoval } from '../../platform/use-focus-after-removal.ts';
 import { ageText } from './age-text.ts';
 import styles from './notification-row.module.css';
 import type { NotificationActions } from './use-notification-actions.ts';
@@ -61,10 +62,11 @@ type RowProps = {
 /** One notification: a press marks it as read and opens what it is about. */
 export function NotificationRow({ notification, now, actions }: RowProps) {
   const { title, link, read } = notification;
+  const row = useFocusAfterRemoval<HTMLLIElement>();
   const face = <NotificationFace notification={notification} now={now} />;
   const open = () => actions.read(notification);
   return (
-    <li className={styles.row} data-unread={!read || undefined}>
+    <li ref={row} className={styles.row} data-unread={!read || undefined}>
       {link === undefined ? (
         <button type="button" className={styles.face} onClick={open}>
           {face}
@@ -80,6 +82,7 @@ export function NotificationRow({ notification, now, actions }: RowProps) {
         size={36}
         className={styles.remove ?? ''}
         aria-label={`Remove: ${title}`}
+        data-removes=""
         onClick={() => actions.remove(notification)}
       >
         <IconX size={17} stroke={1.9} />

@@ -1,5 +1,5 @@
 import { IconNote } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import type { WishlistActions } from './use-wishlist-actions.ts';
 import styles from './wish-note.module.css';
@@ -9,9 +9,16 @@ const maxLength = 500;
 /** A private note, such as who the gift is for; nobody else sees it. */
 export function WishNote({ item, actions }: { item: WishlistItem; actions: WishlistActions }) {
   const [text, setText] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setText(undefined);
+    // The button is rendered again after the next paint.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
   if (text === undefined) {
     return (
       <button
+        ref={opener}
         type="button"
         className={styles.open}
         data-set={item.note === undefined ? undefined : ''}
@@ -26,7 +33,7 @@ export function WishNote({ item, actions }: { item: WishlistItem; actions: Wishl
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const isSame = text.trim() === (item.note ?? '');
-    if (isSame || (await actions.update({ id: item.id, note: text.trim() || null }))) setText(undefined);
+    if (isSame || (await actions.update({ id: item.id, note: text.trim() || null }))) close();
   };
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
@@ -39,7 +46,7 @@ export function WishNote({ item, actions }: { item: WishlistItem; actions: Wishl
         autoFocus
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setText(undefined);
+          if (event.key === 'Escape') close();
         }}
       />
       <button type="submit">Save</button>

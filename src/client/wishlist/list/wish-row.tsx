@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { describeKind } from '../../../shared/products/product-kind.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
+import { useFocusAfterRemoval } from '../../platform/use-focus-after-removal.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { rarityStyle } from '../../ui/values/rarity-label.tsx';
@@ -68,9 +69,10 @@ type WishRowProps = {
 };
 
 export function WishRow({ item, isMarked, onMark, actions }: WishRowProps) {
+  const row = useFocusAfterRemoval<HTMLLIElement>();
   const { product } = item;
   return (
-    <li>
+    <li ref={row}>
       <article
         className={styles.row}
         style={rarityStyle(product.rarity)}
@@ -118,6 +120,7 @@ export function WishRow({ item, isMarked, onMark, actions }: WishRowProps) {
             type="button"
             className={styles.remove}
             aria-label={`Remove ${product.name}`}
+            data-removes=""
             onClick={() => void actions.remove([item])}
           >
             <IconTrash size={18} stroke={1.8} />
