@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { multiplyAmount, toAmount } from '../../shared/money/money.ts';
 import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import { productTypeLabels } from '../../shared/products/product-kind.ts';
-import { useFocusAfterRemoval } from '../platform/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../platform/screen/use-focus-after-removal.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { ApproximateAmount } from '../ui/values/approximate-amount.tsx';

@@ -12,7 +12,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Notification } from '../../../shared/notifications/notification.schemas.ts';
 import type { NotificationCategory } from '../../../shared/notifications/notification-types.ts';
-import { useFocusAfterRemoval } from '../../platform/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../platform/screen/use-focus-after-removal.ts';
 import { ageText } from './age-text.ts';
 import styles from './notification-row.module.css';
 import type { NotificationActions } from './use-notification-actions.ts';

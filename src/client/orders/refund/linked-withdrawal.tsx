@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff, IconReceiptOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { LinkedWithdrawal as Withdrawal, WithdrawalLink } from '../../../shared/refunds/refund.schemas.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
+import { useOpener } from '../../platform/screen/use-opener.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -44,11 +45,10 @@ type StepsProps = { withdrawal: Withdrawal; isSending: boolean; problem: string 
 
 function Steps({ withdrawal, isSending, problem, send }: StepsProps) {
   const [isAsking, setAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { opener, focusOpener } = useOpener();
   const keep = () => {
     setAsking(false);
-    // The button is rendered again after the next paint.
-    requestAnimationFrame(() => opener.current?.focus());
+    focusOpener();
   };
   const { items, paid, currency, state } = withdrawal;
   if (state !== 'open') return <Over isWithdrawn={state === 'withdrawn'} isPaid={paid > 0} />;

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconReceiptOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { withdrawalActions } from '../../../shared/orders/withdrawal.rules.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { useOpener } from '../../platform/screen/use-opener.ts';
 import { rememberReturnPath, useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { useRefreshAfterOrder } from '../../platform/use-refresh-after-order.ts';
@@ -71,11 +72,10 @@ function OwnWithdrawal({ orderNumber }: { orderNumber: string }) {
 function Withdrawal({ orderId }: { orderId: string }) {
   const query = useOrder(orderId);
   const [isAsking, setAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { opener, focusOpener } = useOpener();
   const keep = () => {
     setAsking(false);
-    // The button is rendered again after the next paint.
-    requestAnimationFrame(() => opener.current?.focus());
+    focusOpener();
   };
   const refresh = useRefreshAfterOrder();
   const withdraw = trpc.refunds.withdrawContract.useMutation({

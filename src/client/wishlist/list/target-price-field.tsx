@@ -1,8 +1,9 @@
 import { IconBellPlus, IconBellRinging, IconCheck } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { decimalsOf } from '../../../shared/money/currencies.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
+import { useOpener } from '../../platform/screen/use-opener.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { parsePrice } from '../price-alert/parse-price.ts';
 import { alreadyAt } from '../wish/alert-texts.ts';
@@ -15,13 +16,12 @@ type TargetPriceFieldProps = { item: WishlistItem; actions: WishlistActions };
 export function TargetPriceField({ item, actions }: TargetPriceFieldProps) {
   const [text, setText] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const opener = useRef<HTMLButtonElement>(null);
+  const { opener, focusOpener } = useOpener();
   const { name, currency } = item.product;
   const close = () => {
     setText(undefined);
     setProblem(undefined);
-    // The button is rendered again after the next paint.
-    requestAnimationFrame(() => opener.current?.focus());
+    focusOpener();
   };
   const save = async (event?: FormEvent) => {
     event?.preventDefault();

@@ -1,6 +1,7 @@
 import { IconNote } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
+import { useOpener } from '../../platform/screen/use-opener.ts';
 import type { WishlistActions } from './use-wishlist-actions.ts';
 import styles from './wish-note.module.css';
 
@@ -9,11 +10,10 @@ const maxLength = 500;
 /** A private note, such as who the gift is for; nobody else sees it. */
 export function WishNote({ item, actions }: { item: WishlistItem; actions: WishlistActions }) {
   const [text, setText] = useState<string>();
-  const opener = useRef<HTMLButtonElement>(null);
+  const { opener, focusOpener } = useOpener();
   const close = () => {
     setText(undefined);
-    // The button is rendered again after the next paint.
-    requestAnimationFrame(() => opener.current?.focus());
+    focusOpener();
   };
   if (text === undefined) {
     return (

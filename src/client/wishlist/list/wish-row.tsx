@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { describeKind } from '../../../shared/products/product-kind.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
-import { useFocusAfterRemoval } from '../../platform/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../platform/screen/use-focus-after-removal.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { rarityStyle } from '../../ui/values/rarity-label.tsx';

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusHeading } from './heading-focus.ts';
 
 const firstControl = 'a[href]:not([tabindex="-1"]), button:not(:disabled)';
 
@@ -19,21 +20,22 @@ export function useFocusAfterRemoval<Row extends HTMLElement>(): RefObject<Row |
       const other = row.nextElementSibling ?? row.previousElementSibling;
       const wasRemover = focused?.matches('[data-removes]') === true;
       const next = (wasRemover && other?.querySelector('[data-removes]')) || other?.querySelector(firstControl);
-      const around = row.closest('[role="dialog"], main');
+      const dialog = row.closest('[role="dialog"]');
       // It still stands there while React takes it out.
       queueMicrotask(() => {
         if (row.isConnected || document.activeElement !== document.body) return;
         if (next instanceof HTMLElement && next.isConnected) next.focus();
-        else focusHeading(around);
+        else if (dialog) focusTitle(dialog);
+        else focusHeading();
       });
     };
   }, []);
   return ref;
 }
 
-function focusHeading(around: Element | null): void {
-  const heading = around?.querySelector('h1, h2');
-  if (!(heading instanceof HTMLElement)) return;
-  heading.tabIndex = -1;
-  heading.focus();
+function focusTitle(dialog: Element): void {
+  const title = dialog.querySelector('h1, h2');
+  if (!(title instanceof HTMLElement)) return;
+  title.tabIndex = -1;
+  title.focus();
 }
