@@ -22,6 +22,9 @@ export function useResumableOrder(basket: Basket, isGift: boolean): Resumable {
   const order = query.data;
   const next = order && resumeOf(order, basket, isGift);
   const isLeft = query.isFetchedAfterMount && query.isSuccess && next === 'leave';
+  // Left once, it does not come back when the cart changes under this page.
+  const [wasLeft, setLeft] = useState(false);
+  if (isLeft && !wasLeft) setLeft(true);
 
   useEffect(() => {
     if (!isLeft || !order) return;
@@ -29,5 +32,5 @@ export function useResumableOrder(basket: Basket, isGift: boolean): Resumable {
     emptyCartOf(order);
   }, [isLeft, order]);
   if (orderId !== undefined && !query.isFetchedAfterMount) return { status: 'loading' };
-  return { status: 'ready', order: next === 'leave' ? undefined : order };
+  return { status: 'ready', order: wasLeft || next === 'leave' ? undefined : order };
 }
