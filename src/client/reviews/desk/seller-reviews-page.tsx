@@ -101,7 +101,7 @@ function SellerQueue({ items, total, view }: { items: readonly Item[]; total: nu
               {review.verified ? <StatusBadge tone="success">Verified purchase</StatusBadge> : null}
             </ReviewHead>
             <ReviewText review={review} />
-            {view.answered ? <ReviewReply review={review} canReply /> : null}
+            {view.answered ? <ReviewReply key={review.id} review={review} canReply /> : null}
           </article>
           {isWriting ? (
             <FirstReply
