@@ -33,7 +33,7 @@ export function ReportContext({ report }: { report: ReportRow }) {
         <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
       </header>
       {target.text === null ? null : <blockquote className={styles.text}>{target.text}</blockquote>}
-      {target.type === 'message' ? <ReportedMessage report={report} /> : null}
+      {target.type === 'message' ? <ReportedMessage key={report.id} report={report} /> : null}
       <Facts
         facts={[
           ['What', targetLabels[target.type]],
