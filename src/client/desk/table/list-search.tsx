@@ -1,9 +1,7 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
+import { useSearchText } from '../../ui/forms/use-search-text.ts';
 import styles from './list-search.module.css';
-
-const settleMs = 300;
 
 type ListSearchProps = {
   field: RefObject<HTMLInputElement | null>;
@@ -14,12 +12,7 @@ type ListSearchProps = {
 
 /** Narrows the list while one types; Esc empties it. */
 export function ListSearch({ field, label, value, onSearch }: ListSearchProps) {
-  const [text, setText] = useState(value);
-  const search = useDebouncedCallback(onSearch, settleMs);
-  const change = (next: string) => {
-    setText(next);
-    search(next.trim());
-  };
+  const { text, change } = useSearchText(value, onSearch);
   return (
     <search className={styles.box}>
       <IconSearch size={16} stroke={1.8} aria-hidden="true" />

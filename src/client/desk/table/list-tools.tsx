@@ -42,7 +42,6 @@ export function ListTools<Columns extends ListColumns, Row extends ListRow>(prop
     <div className={styles.tools}>
       {state.list.searchHint === undefined ? null : (
         <ListSearch
-          key={`${state.query.view} ${state.query.q === ''}`}
           field={searchField}
           label={state.list.searchHint}
           value={state.query.q}
