@@ -40,25 +40,24 @@ export function PaymentsQueue({ items, total, empty }: PaymentsQueueProps) {
   const close = () => setDialog(undefined);
   const isMine = current?.firstApproval?.isMine === true;
   /** Goes on at once; what the server refuses comes back. */
-  const leave = ({ id, orderNumber }: CryptoQueueItem, word: string) => {
+  const leave = ({ id }: CryptoQueueItem, answer: Promise<Order>, onDone: (order: Order) => void) => {
     close();
     queue.finish([id]);
-    return { onSuccess: () => setSaid(`${word}: ${orderNumber}`), onError: () => queue.restore([id]) };
+    // Each decision has its own answer: callbacks of `mutate` would run for the latest one alone.
+    answer.then(onDone, () => queue.restore([id]));
   };
   const decide = (item: CryptoQueueItem) => {
     if (item.namedHash === null) return;
-    const { onError } = leave(item, 'Approved');
-    const onSuccess = ({ orderNumber, paymentStatus }: Order) => {
-      const isPaid = paymentStatus === 'paid';
-      setSaid(`${isPaid ? 'Approved' : 'Approved, waiting for a second person'}: ${orderNumber}`);
+    leave(item, approve.mutateAsync({ id: item.id, transactionHash: item.namedHash }), (order) => {
+      const isPaid = order.paymentStatus === 'paid';
+      setSaid(`${isPaid ? 'Approved' : 'Approved, waiting for a second person'}: ${order.orderNumber}`);
       // The first of two approvals: it stays in the list.
       if (!isPaid) queue.restore([item.id]);
-    };
-    approve.mutate({ id: item.id, transactionHash: item.namedHash }, { onSuccess, onError });
+    });
   };
   const refuse = (item: CryptoQueueItem, reason: string) => {
     const status = item.status === 'on_hold' ? ('cancelled' as const) : ('failed' as const);
-    reject.mutate({ id: item.id, status, reason }, leave(item, 'Rejected'));
+    leave(item, reject.mutateAsync({ id: item.id, status, reason }), () => setSaid(`Rejected: ${item.orderNumber}`));
   };
   const open = (wanted: 'approve' | 'reject') => () => {
     if (current && (wanted === 'reject' || !isMine)) setDialog(wanted);

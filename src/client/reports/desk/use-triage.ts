@@ -27,9 +27,10 @@ export function useTriage(items: readonly ReportRow[], queue: Queue<ReportRow>) 
   const decide = ({ id, target }: ReportRow, status: Outcome, resolution: string) => {
     const ids = withSameTargets(items, [id]);
     queue.finish(ids);
-    one.mutate(
-      { id, status, resolution },
-      { onSuccess: () => setSaid(`${verbs[status]}: ${target.label}`), onError: () => queue.restore(ids) },
+    // Each decision has its own answer: callbacks of `mutate` would run for the latest one alone.
+    one.mutateAsync({ id, status, resolution }).then(
+      () => setSaid(`${verbs[status]}: ${target.label}`),
+      () => queue.restore(ids),
     );
   };
   const decideMany = (ids: readonly string[], status: Outcome, resolution: string, onDone: () => void) => {

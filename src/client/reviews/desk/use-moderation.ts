@@ -21,15 +21,16 @@ export function useModeration(queue: Queue<ReviewRow>) {
   const rejectMany = trpc.reviewModeration.rejectMany.useMutation({ onSettled: settle });
   const decide = ({ id, product }: ReviewRow, decision: Decision) => {
     queue.finish([id]);
-    const reply = {
-      onSuccess: () => setSaid(`${verbs[decision.to]}: the review of ${product.name}`),
-      onError: (error: unknown) => {
+    const answer =
+      decision.to === 'approved' ? approve.mutateAsync({ id }) : reject.mutateAsync({ id, reason: decision.reason });
+    // Each decision has its own answer: callbacks of `mutate` would run for the latest one alone.
+    answer.then(
+      () => setSaid(`${verbs[decision.to]}: the review of ${product.name}`),
+      (error: unknown) => {
         queue.restore([id]);
         notify.error(messageOf(error));
       },
-    };
-    if (decision.to === 'approved') approve.mutate({ id }, reply);
-    else reject.mutate({ id, reason: decision.reason }, reply);
+    );
   };
   const decideMany = (ids: readonly string[], decision: Decision, onDone: () => void) => {
     const reply = {

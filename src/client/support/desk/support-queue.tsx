@@ -35,6 +35,9 @@ function useDesking() {
   return { assign: trpc.supportDesk.assign.useMutation(reply), close: trpc.supportDesk.close.useMutation(reply) };
 }
 
+/** What is refused is told by the call; its answer is awaited as callbacks of `mutate` run for the latest call alone. */
+const isTold = () => {};
+
 /** The conversations of a view, and the one that is worked on. */
 export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
   const { userId } = useDesk();
@@ -51,7 +54,7 @@ export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
   const take = () => {
     if (current === undefined) return;
     const { id } = current;
-    assign.mutate({ id, toMe: !isMine }, { onSuccess: () => held.release(isMine ? id : undefined) });
+    assign.mutateAsync({ id, toMe: !isMine }).then(() => held.release(isMine ? id : undefined), isTold);
   };
   const skip = () => {
     held.release(current?.id);
@@ -68,7 +71,7 @@ export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
       held.release(id);
       setSaid(`Closed: ${member.userName} gets a transcript by mail`);
     };
-    close.mutate({ id }, { onSuccess });
+    close.mutateAsync({ id }).then(onSuccess, isTold);
   };
   useKeys({ a: take, r: write('answer'), n: write('note'), c: end, s: skip });
   return (

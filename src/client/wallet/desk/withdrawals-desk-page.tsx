@@ -49,15 +49,19 @@ function WithdrawalsQueue({ items, total, empty }: WithdrawalsQueueProps) {
   const isOpen = isWaiting || current?.status === 'approved';
   const close = () => setDialog(undefined);
   /** Goes on at once; what the server refuses comes back. */
-  const decide = (word: string, act: (id: string, options: { onSuccess: () => void; onError: () => void }) => void) => {
+  const decide = (word: string, act: (id: string) => Promise<unknown>) => {
     if (current === undefined) return;
     const { id, user } = current;
     close();
     queue.finish([id]);
-    act(id, { onSuccess: () => setSaid(`${word}: ${user.userName}`), onError: () => queue.restore([id]) });
+    // Each decision has its own answer: callbacks of `mutate` would run for the latest one alone.
+    act(id).then(
+      () => setSaid(`${word}: ${user.userName}`),
+      () => queue.restore([id]),
+    );
   };
   const approve = () => {
-    if (isWaiting) decide('Approved', (id, options) => decisions.approve.mutate({ id }, options));
+    if (isWaiting) decide('Approved', (id) => decisions.approve.mutateAsync({ id }));
   };
   const open = (wanted: 'pay' | 'reject') => () => {
     if (wanted === 'pay' ? current?.status === 'approved' : isOpen) setDialog(wanted);
@@ -92,7 +96,7 @@ function WithdrawalsQueue({ items, total, empty }: WithdrawalsQueueProps) {
               withdrawal={withdrawal}
               close={close}
               onReject={(reason) =>
-                decide('Rejected', (id, options) => decisions.reject.mutate({ id, reason, seenStatus }, options))
+                decide('Rejected', (id) => decisions.reject.mutateAsync({ id, reason, seenStatus }))
               }
             />
           ) : dialog === 'pay' ? (
