@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestSuspension, personScope, rankOf } from './staff-reach.rules.ts';
+import { latestSuspensionEnd, longestSuspension, personScope, rankOf } from './staff-reach.rules.ts';
 
 test('ranks follow D-16, and custom staff stand below administrators alone', () => {
   const order = ['user', 'buyer', 'seller', 'support', 'moderator', 'admin'];
@@ -22,6 +22,13 @@ test.each([
   [['admin'], [], Number.POSITIVE_INFINITY],
 ] as const)('%j with %j suspends for %s days', (roles, grants, days) => {
   expect(longestSuspension({ roles, grants })).toBe(days);
+});
+
+test('the last day of a suspension counts whole', () => {
+  const at = (time: string) => latestSuspensionEnd(new Date(time), 7)?.toISOString();
+  expect(at('2026-11-30T00:00:00.000Z')).toBe('2026-12-07T23:59:59.999Z');
+  expect(at('2026-11-30T23:59:59.999Z')).toBe('2026-12-07T23:59:59.999Z');
+  expect(latestSuspensionEnd(new Date(), Number.POSITIVE_INFINITY)).toBeNull();
 });
 
 test('the e-mail is whole for administrators, masked for support, hidden from others', () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '../dates/spans.ts';
 import { permissionLimits } from '../roles/permission-limits.ts';
 import { type RightsHolder, scopeOf } from '../roles/permissions.ts';
 import { withholdStaffRights } from '../roles/staff-rights.ts';
@@ -23,6 +24,16 @@ export function longestSuspension(holder: RightsHolder): number | undefined {
   const bySupport = support?.maxDays ?? 0;
   // A custom role has the limit of the narrowest system role.
   return holder.roles.includes('moderator') ? (moderator?.maxDays ?? bySupport) : bySupport;
+}
+
+/**
+ * The last moment that a suspension of so many days can end at, null for no limit: suspensions last until the end of
+ * a day, so the last one counts whole, by UTC.
+ */
+export function latestSuspensionEnd(now: Date, days: number): Date | null {
+  if (days === Number.POSITIVE_INFINITY) return null;
+  const lastDay = Math.floor((now.getTime() + days * dayMs) / dayMs);
+  return new Date((lastDay + 1) * dayMs - 1);
 }
 
 /** How this holder of `user:read` sees e-mail addresses (D-51): whole, masked, or not at all. */

@@ -9,6 +9,8 @@ import type { TestBrowser } from '../../app/testing/test-browser.ts';
 const app = await createTestApp();
 const { prisma } = app.services.db;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
+const endOfDayIn = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().replace(/T.*/, 'T23:59:59.000Z');
 const reason = 'Sells other people’s keys';
 
 const admin = await signUpAs(app, 'admin');
@@ -53,9 +55,9 @@ describe('who may', () => {
     ['moderator', moderator, 30],
   ] as const)('%s suspends for a limited time and bans nobody', async (_name, { browser }, days) => {
     const { id } = await signUpAs(app);
-    expect((await setStatus(browser, id, 'suspended', { until: inDays(days + 1) })).status).toBe(403);
+    expect((await setStatus(browser, id, 'suspended', { until: endOfDayIn(days + 1) })).status).toBe(403);
     expect((await setStatus(browser, id, 'banned')).status).toBe(403);
-    expect((await setStatus(browser, id, 'suspended', { until: inDays(days) })).status).toBe(200);
+    expect((await setStatus(browser, id, 'suspended', { until: endOfDayIn(days) })).status).toBe(200);
     expect((await setStatus(browser, id, 'active')).status).toBe(200);
   });
 
@@ -154,7 +156,7 @@ describe('the end of a suspension', () => {
   test('is neither set beyond what one may suspend for, nor is a longer suspension shortened', async () => {
     const { id } = await signUpAs(app);
     await setStatus(admin.browser, id, 'suspended', { until: inDays(5) });
-    expect((await move(support.browser, id, 8)).status).toBe(403);
+    expect((await move(support.browser, id, 9)).status).toBe(403);
     expect((await move(admin.browser, id, 20)).status).toBe(200);
     expect((await move(support.browser, id, 2)).status).toBe(403);
     expect((await move(admin.browser, id, -1)).body).toMatchObject({

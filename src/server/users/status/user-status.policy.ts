@@ -1,7 +1,6 @@
 import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
-import { dayMs } from '../../../shared/dates/spans.ts';
 import type { RightsHolder } from '../../../shared/roles/permissions.ts';
-import { longestSuspension, rankOf } from '../../../shared/users/staff-reach.rules.ts';
+import { latestSuspensionEnd, longestSuspension, rankOf } from '../../../shared/users/staff-reach.rules.ts';
 import {
   allowedUserStatuses,
   findUserStatusEdge,
@@ -70,8 +69,8 @@ export function authorizeSuspensionChange(
 }
 
 function refuseLongSuspension(actor: MemberActor, end: Date | null, now: Date): void {
-  const days = longestSuspension(actor) ?? 0;
-  const isTooLong = end === null ? days !== Number.POSITIVE_INFINITY : end.getTime() > now.getTime() + days * dayMs;
+  const latest = latestSuspensionEnd(now, longestSuspension(actor) ?? 0);
+  const isTooLong = latest !== null && (end === null || end > latest);
   if (isTooLong) throw new AppError('FORBIDDEN');
 }
 
