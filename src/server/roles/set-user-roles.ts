@@ -14,7 +14,8 @@ import { getUserRoles } from './roles.queries.ts';
 /**
  * Gives a user exactly these roles; `user` stays with everybody. It counts from that user's next request on. The last
  * administrator cannot lose the role, however many try at once (LAST_ADMIN). Members may give up their own roles, but
- * not give themselves new ones (OWN_MATTER).
+ * not give themselves new ones (OWN_MATTER). Who names the roles that they saw is refused when these are others by now
+ * (STALE_VERSION).
  */
 export async function setUserRoles(
   { db }: Services,
@@ -27,6 +28,7 @@ export async function setUserRoles(
     await lockUser(tx, input.id);
     const before = await getUserRoles(tx, input.id);
     const base = await tx.role.findUniqueOrThrow({ where: { name: 'user' }, select: { id: true } });
+    refuseStaleRoles(input.seenRoleIds, before, base.id);
     const wanted = new Set([base.id, ...input.roleIds.map((id) => id.toLowerCase())]);
     const removed = before.roles.map(({ id }) => id).filter((id) => !wanted.has(id));
     const added = [...wanted].filter((id) => !before.roles.some((role) => role.id === id));
@@ -56,6 +58,14 @@ export async function setUserRoles(
     }
     return after;
   });
+}
+
+/** The role of everybody, `base`, need not be named. */
+function refuseStaleRoles(seen: readonly string[] | undefined, { roles }: UserRoles, base: string): void {
+  if (seen === undefined) return;
+  const known = new Set([base, ...seen.map((id) => id.toLowerCase())]);
+  const held = new Set([base, ...roles.map(({ id }) => id)]);
+  if (known.size !== held.size || [...known].some((id) => !held.has(id))) throw new AppError('STALE_VERSION');
 }
 
 async function lockUser(tx: Transaction, id: string): Promise<void> {

@@ -107,6 +107,10 @@ export const changedIn11 = [
     calls: ['PUT /admin/canned-answers/{id}', 'POST /reviews/{id}/reply', 'DELETE /reviews/{id}/reply'],
   },
   {
+    text: 'Setting roles can name those that were seen (seenRoleIds): 409 STALE_VERSION if the user has others by now.',
+    calls: ['PUT /admin/users/{id}/roles'],
+  },
+  {
     text: 'Only a discount in percent can have a maximum (maxDiscount): with an amount it is 422.',
     calls: ['POST /admin/coupons', 'PUT /admin/coupons/{id}'],
   },

@@ -31,7 +31,15 @@ export type DeleteRole = z.infer<typeof deleteRoleSchema>;
 export const previewRoleSchema = z.object({ id: idSchema, permissions: grantListSchema }).strict();
 export type PreviewRole = z.infer<typeof previewRoleSchema>;
 
-export const setUserRolesSchema = z.object({ id: idSchema, roleIds: z.array(idSchema).min(1).max(20) }).strict();
+const roleIdsSchema = z.array(idSchema).min(1).max(20);
+export const setUserRolesSchema = z
+  .object({
+    id: idSchema,
+    roleIds: roleIdsSchema,
+    /** The roles that were looked at; when somebody changed them meanwhile, STALE_VERSION. */
+    seenRoleIds: roleIdsSchema.optional(),
+  })
+  .strict();
 export type SetUserRoles = z.infer<typeof setUserRolesSchema>;
 
 export const roleSchema = z.object({

@@ -161,6 +161,18 @@ describe('system roles', () => {
     }
   });
 
+  test('are not taken from a user by whoever had not seen them', async () => {
+    const user = await signUpAs('buyer');
+    const [userRole, buyer, seller, support] = await Promise.all(['user', 'buyer', 'seller', 'support'].map(idOf));
+    const set = (roleIds: unknown[], seenRoleIds: unknown[]) =>
+      admin.browser.send('put', `/api/admin/users/${user.id}/roles`, { roleIds, seenRoleIds });
+    expect((await set([userRole, buyer, support], [buyer])).status).toBe(200);
+    const late = await set([userRole, buyer, seller], [userRole, buyer]);
+    expect(late.body).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+    expect((await set([buyer, seller], [support, buyer, userRole])).status).toBe(200);
+    expect((await user.browser.get('/api/auth/profile')).body.roles).toEqual(['buyer', 'seller', 'user']);
+  });
+
   test('the last administrator stays, however many go at once', async () => {
     const others = await Promise.all([1, 2, 3].map(() => signUpAs('admin')));
     const all = [admin, ...others];
