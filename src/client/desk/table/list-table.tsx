@@ -1,10 +1,11 @@
 import './table-sheets.ts';
 import { DataTable } from 'mantine-datatable';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import type { Aggregate } from '../../../shared/lists/list.schemas.ts';
 import type { ListColumns } from '../../../shared/lists/list.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { pageInReach } from '../../ui/layout/page-in-reach.ts';
 import { useDesk } from '../frame/desk-state.ts';
 import { useKeys } from '../frame/keys.ts';
 import { rememberRows } from '../frame/row-steps.ts';
@@ -89,6 +90,7 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
   const [panel, setPanel] = useState<'filter' | 'columns'>();
   const search = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const beyond = answer.data && pageInReach(answer.data);
   const rows = useMemo(() => answer.data?.items ?? [], [answer.data]);
   // Written anew only when other rows are shown: callers give another function each time.
   const paths = hrefOf && rows.map(hrefOf).join('\n');
@@ -129,6 +131,8 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data === undefined ? (
         <SkeletonRows />
+      ) : beyond !== undefined ? (
+        <Redirect to={state.hrefOf({ page: beyond })} replace />
       ) : rows.length === 0 ? (
         <NoRows {...props.empty} state={state} />
       ) : (

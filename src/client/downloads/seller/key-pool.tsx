@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Redirect, useSearchParams } from 'wouter';
 import { keyStatusSchema, type ProductKeys } from '../../../shared/downloads/product-key.schemas.ts';
 import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -8,6 +8,7 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { pageInReach } from '../../ui/layout/page-in-reach.ts';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import styles from './goods-page.module.css';
@@ -54,6 +55,7 @@ export function KeyPool({ productId, pool, address: { status, page, hrefOf } }: 
       return utils.productKeys.invalidate();
     },
   });
+  const beyond = pageInReach(pool);
   const chip = (each: (typeof filters)[number]) => ({
     label: statuses[each].label,
     count: pool.counts[each],
@@ -70,7 +72,11 @@ export function KeyPool({ productId, pool, address: { status, page, hrefOf } }: 
           ...filters.map(chip),
         ]}
       />
-      {pool.items.length === 0 ? <p className={styles.noKeys}>No key of this product is in this state.</p> : null}
+      {beyond !== undefined ? (
+        <Redirect to={hrefOf({ page: beyond })} replace />
+      ) : pool.items.length === 0 ? (
+        <p className={styles.noKeys}>No key of this product is in this state.</p>
+      ) : null}
       <ul className={`${styles.list} ${styles.keyList}`}>
         {pool.items.map((key) => (
           <li key={key.id} className={styles.keyRow}>

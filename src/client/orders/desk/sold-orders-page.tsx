@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconPackageExport, IconReceipt, IconSearchOff } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { SoldOrder } from '../../../shared/orders/order-lists.schemas.ts';
 import { readPage } from '../../../shared/pagination/page.rules.ts';
@@ -15,6 +14,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { pageInReach } from '../../ui/layout/page-in-reach.ts';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
@@ -174,6 +174,7 @@ export function SoldOrdersPage() {
   const narrowed = { waiting: { toShip: true }, recent: { from }, all: {} }[view];
   const answer = trpc.orderLists.sold.useQuery({ page, ...narrowed, ...(q && { q }) }, listCall);
   const { data } = answer;
+  const beyond = data && pageInReach(data);
   return (
     <DeskPage title="Sold orders">
       <div className={soldStyles.tools}>
@@ -196,6 +197,8 @@ export function SoldOrdersPage() {
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
       ) : data === undefined ? (
         <Skeleton height={420} radius={12} />
+      ) : beyond !== undefined ? (
+        <Redirect to={hrefOf({ q, isAll, page: beyond })} replace />
       ) : (
         <>
           {data.items.length === 0 ? <NoOrders q={q} view={view} /> : <SoldOrders orders={data.items} />}
