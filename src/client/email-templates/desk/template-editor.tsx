@@ -85,7 +85,8 @@ export function TemplateEditor({ template }: { template: EmailTemplateDetail }) 
         onConfirm={() => form.reset(() => setAsked(undefined))}
         onClose={() => setAsked(undefined)}
       >
-        The next mail is the one that the shop came with. What you wrote stays among the versions.
+        The next mail is the one that the shop came with. What you have saved stays among the versions.
+        {form.isDirty ? ' What you have not saved is discarded.' : null}
       </ConfirmModal>
       <LeaveGuard isDirty={form.isDirty} onLeave={() => {}} />
     </>

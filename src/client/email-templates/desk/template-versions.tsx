@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { EmailTemplateDetail, EmailTemplateText } from '../../../shared/settings/email-template.schemas.ts';
 import { TextDifference } from '../../desk/difference/text-difference.tsx';
+import { RestoreQuestion } from '../../desk/record/restore-question.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import styles from './email-templates.module.css';
 import type { TemplateForm } from './use-template-form.ts';
@@ -13,6 +15,8 @@ type TemplateVersionsProps = { template: EmailTemplateDetail; form: TemplateForm
 
 /** What was saved when and by whom, what each differs from now, and the way back. */
 export function TemplateVersions({ template, form, close }: TemplateVersionsProps) {
+  const [asked, setAsked] = useState<EmailTemplateText & { version: number }>();
+  const restore = (earlier: EmailTemplateText & { version: number }) => form.restore(earlier, close);
   return (
     <Dialog onClose={close} title={`Versions of ${template.id}`} size={760}>
       <ol className={styles.versions}>
@@ -26,7 +30,7 @@ export function TemplateVersions({ template, form, close }: TemplateVersionsProp
                   size="compact-sm"
                   variant="default"
                   loading={form.isBusy}
-                  onClick={() => form.restore({ version, subject, header, body, footer }, close)}
+                  onClick={() => (form.isDirty ? setAsked : restore)({ version, subject, header, body, footer })}
                 >
                   {`Restore version ${version}`}
                 </Button>
@@ -44,6 +48,14 @@ export function TemplateVersions({ template, form, close }: TemplateVersionsProp
           </li>
         ))}
       </ol>
+      {asked === undefined ? null : (
+        <RestoreQuestion
+          version={asked.version}
+          isBusy={form.isBusy}
+          onConfirm={() => restore(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -122,7 +122,9 @@ export function PageEditor({ page }: { page: EditedPage }) {
       {form.isStale ? <Conflict form={form} /> : null}
       <TextFields page={page} form={form} />
       <SeoCard form={form} />
-      {isHistoryOpen ? <PageVersions page={page} onRestored={form.show} close={() => setHistoryOpen(false)} /> : null}
+      {isHistoryOpen ? (
+        <PageVersions page={page} isDirty={form.isDirty} onRestored={form.show} close={() => setHistoryOpen(false)} />
+      ) : null}
       <LeaveGuard isDirty={form.isDirty && !isKept} onLeave={() => draft.forget()} />
     </RecordPage>
   );

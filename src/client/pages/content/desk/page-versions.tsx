@@ -4,6 +4,7 @@ import { formatDate } from '../../../../shared/dates/format-date.ts';
 import type { EditedPage, PageVersionView } from '../../../../shared/pages/page-editing.schemas.ts';
 import { htmlLines } from '../../../desk/difference/difference-parts.ts';
 import { TextDifference } from '../../../desk/difference/text-difference.tsx';
+import { RestoreQuestion } from '../../../desk/record/restore-question.tsx';
 import { messageOf } from '../../../platform/http/api-error.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
@@ -26,8 +27,9 @@ function linesOf({ title, excerpt, content, seo }: PageText): string {
   ].join('\n');
 }
 
-function Chosen({ page, number, onRestored, close }: PageVersionsProps & { number: number }) {
+function Chosen({ page, number, isDirty, onRestored, close }: PageVersionsProps & { number: number }) {
   const version = trpc.pageEditing.version.useQuery({ id: page.id, number });
+  const [isAsking, setAsking] = useState(false);
   const restore = trpc.pageEditing.restore.useMutation({
     onSuccess: (saved) => {
       onRestored(saved);
@@ -35,7 +37,9 @@ function Chosen({ page, number, onRestored, close }: PageVersionsProps & { numbe
       close();
     },
     onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => setAsking(false),
   });
+  const send = () => restore.mutate({ id: page.id, version: page.version, number });
   if (version.isError) return <QueryError error={version.error} onRetry={() => void version.refetch()} />;
   if (version.data === undefined) return <Skeleton height={200} radius={10} />;
   return (
@@ -44,19 +48,30 @@ function Chosen({ page, number, onRestored, close }: PageVersionsProps & { numbe
       <TextDifference from={linesOf(version.data)} to={linesOf(page)} label="Difference" />
       {number === page.version ? null : (
         <div>
-          <Button
-            loading={restore.isPending}
-            onClick={() => restore.mutate({ id: page.id, version: page.version, number })}
-          >
+          <Button loading={restore.isPending} onClick={() => (isDirty ? setAsking(true) : send())}>
             {`Restore version ${number}`}
           </Button>
         </div>
       )}
+      {isAsking ? (
+        <RestoreQuestion
+          version={number}
+          isBusy={restore.isPending}
+          onConfirm={send}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }
 
-type PageVersionsProps = { page: EditedPage; onRestored: (saved: EditedPage) => void; close: () => void };
+type PageVersionsProps = {
+  page: EditedPage;
+  /** Something is typed that is not saved. */
+  isDirty: boolean;
+  onRestored: (saved: EditedPage) => void;
+  close: () => void;
+};
 
 /** What was saved when and by whom, how it differs from the latest, and the way back. */
 export function PageVersions(props: PageVersionsProps) {
