@@ -35,16 +35,23 @@ function FilesTab({ productId }: { productId: string }) {
   return <FilesPanel productId={productId} files={files.data.items} uploads={files.data.uploads} />;
 }
 
+/** Each of the two begins anew with what was saved of it; the other keeps what is not saved. */
 function PartsTab({ product, isDirty, onSaved }: Pick<OtherTabProps, 'product' | 'isDirty' | 'onSaved'>) {
   const parts = trpc.productDesk.parts.useQuery({ id: product.id }, { staleTime: 0 });
   if (parts.isError) return <QueryError error={parts.error} onRetry={() => void parts.refetch()} />;
   if (parts.data === undefined) return <Skeleton height={280} radius={12} />;
   return (
-    <div className={styles.panel} key={JSON.stringify(parts.data)}>
+    <div className={styles.panel}>
       {product.type === 'game_item' ? null : (
-        <BundlePanel product={product} bundle={parts.data.bundle} isDirty={isDirty} onSaved={onSaved} />
+        <BundlePanel
+          key={JSON.stringify(parts.data.bundle)}
+          product={product}
+          bundle={parts.data.bundle}
+          isDirty={isDirty}
+          onSaved={onSaved}
+        />
       )}
-      <FamilyPanel product={product} family={parts.data.family} />
+      <FamilyPanel key={JSON.stringify(parts.data.family)} product={product} family={parts.data.family} />
     </div>
   );
 }

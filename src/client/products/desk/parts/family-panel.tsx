@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { axesOf, type FamilyAxis, familyAxes, familyLimits } from '../../../../shared/families/family.rules.ts';
 import { type ProductParts, setFamilySchema } from '../../../../shared/families/family.schemas.ts';
 import type { Product } from '../../../../shared/products/product.schemas.ts';
+import { LeaveGuard } from '../../../desk/record/leave-guard.tsx';
 import { fieldProblemOf } from '../../../platform/http/field-problem.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
@@ -24,6 +25,12 @@ const axisLabels: Record<FamilyAxis, string> = {
   denomination: 'Denomination',
 };
 
+/** What the panel begins with: the family, or the product alone where it has none. */
+function startOf(product: Product, family: ProductParts['family']): { members: Member[]; axes: FamilyAxis[] } {
+  if (family.length > 0) return { members: family, axes: axesOf(family) };
+  return { members: [{ productId: product.id, name: product.name, contents: [] }], axes: ['edition'] };
+}
+
 /** What the call takes of a member: labels of the chosen kinds alone, and no empty lines. */
 function toInput({ productId, contents, ...member }: Member, axes: readonly FamilyAxis[]) {
   const labels = axes.flatMap((axis) => {
@@ -33,6 +40,9 @@ function toInput({ productId, contents, ...member }: Member, axes: readonly Fami
   const lines = contents.map((line) => line.trim()).filter((line) => line !== '');
   return { productId, ...Object.fromEntries(labels), contents: lines };
 }
+
+const toInputs = ({ members, axes }: { members: readonly Member[]; axes: readonly FamilyAxis[] }) =>
+  members.map((member) => toInput(member, axes));
 
 type MemberFieldsProps = { member: Member; axes: readonly FamilyAxis[]; onChange: (member: Member) => void };
 
@@ -97,24 +107,29 @@ function useSaveFamily(onProblem: (problem: string) => void) {
 
 /** Editions or variants that share one page: a product each, told apart by their labels. */
 export function FamilyPanel({ product, family }: { product: Product; family: ProductParts['family'] }) {
-  const own: Member = { productId: product.id, name: product.name, contents: [] };
-  const [members, setMembers] = useState<Member[]>(family.length === 0 ? [own] : family);
-  const [axes, setAxes] = useState<FamilyAxis[]>(family.length === 0 ? ['edition'] : axesOf(family));
+  const start = startOf(product, family);
+  const [members, setMembers] = useState(start.members);
+  const [axes, setAxes] = useState(start.axes);
   const [problem, setProblem] = useState<string>();
   const [isLeaving, setLeaving] = useState(false);
   const save = useSaveFamily(setProblem);
   const submit = () => {
-    const input = { id: product.id, members: members.map((member) => toInput(member, axes)) };
-    const checked = setFamilySchema.safeParse(input);
+    const checked = setFamilySchema.safeParse({ id: product.id, members: toInputs({ members, axes }) });
     const tooFew = members.length < 2 ? 'Add at least one other product' : undefined;
     setProblem(tooFew ?? (checked.success ? undefined : firstProblemOf(checked.error)));
     if (tooFew === undefined && checked.success) save.mutate(checked.data);
+  };
+  const isChanged = JSON.stringify(toInputs({ members, axes })) !== JSON.stringify(toInputs(start));
+  const discard = () => {
+    setMembers(start.members);
+    setAxes(start.axes);
   };
   return (
     <SettingsCard
       title="Family"
       description="Editions or variants that share one page. Lists show the first one on sale; its page offers the others."
     >
+      <LeaveGuard isDirty={isChanged} onLeave={discard} />
       <div className={styles.fields}>
         <Axes axes={axes} onChange={setAxes} />
         <ChosenProducts rows={members} onChange={setMembers} fixedId={product.id}>
