@@ -44,6 +44,13 @@ test('what is typed becomes what the call takes', () => {
   expect(toMoment('soon')).toBe('soon');
 });
 
+test('what was typed while a save was on its way stays, and the rest is shown as it was saved', () => {
+  const sent = { ...base, name: ' Saw ', tags: 'indie' };
+  const typed = { ...sent, tags: 'indie, new', shortDescription: 'Cuts' };
+  const saved = { ...sent, name: 'Saw', slug: 'saw' };
+  expect(mergeProduct(sent, typed, saved).taken).toEqual({ name: 'Saw', slug: 'saw' });
+});
+
 test('a moment that nobody enters anew keeps its seconds, and dates of a sale without a price stay', () => {
   const [from, to] = ['2026-11-28T10:29:31.456Z', '2026-12-01T10:00:59.000Z'];
   const sale = { price: '5', from, to: '2026-12-02T10:00' };

@@ -59,17 +59,28 @@ function useKeptDraft(key: string, form: Form, start: RefObject<Start>): boolean
   return isDirty;
 }
 
+/** Shows what was saved; what was typed since it was sent stays. Undefined when nothing was. */
+function showSaved(form: Form, sent: ProductFormValues, saved: Start): ProductDraft | undefined {
+  const { taken } = mergeProduct(sent, form.getValues(), saved.base);
+  for (const [path, value] of Object.entries(taken)) setField(form, path, value);
+  const values = form.getValues();
+  return JSON.stringify(values) === JSON.stringify(saved.base) ? undefined : { ...saved, values };
+}
+
 type Saving = {
   product: Product | undefined;
   mayPublish: boolean;
   form: Form;
   start: RefObject<Start>;
+  /** Under which name the unsaved changes of a product are kept. */
+  draftKeyOf: (id: string) => string;
   onSaved: (saved: Product) => void;
   onConflict: (conflict: ProductConflict) => void;
 };
 
 /** Sends the form. Somebody else's save in between ends in a conflict instead of a loss. */
-function useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict }: Saving) {
+function useSaveProduct({ product, mayPublish, form, start, draftKeyOf, onSaved, onConflict }: Saving) {
+  const sent = useRef(start.current.base);
   const utils = trpc.useUtils();
   const askToMerge = async (details: unknown) => {
     const told = isRecord(details) ? details : {};
@@ -85,7 +96,12 @@ function useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict 
   const reply = {
     onSuccess: async (saved: Product) => {
       start.current = { base: toFormValues(saved, mayPublish), version: saved.version ?? start.current.version };
-      form.setValues(start.current.base);
+      const typed = showSaved(form, sent.current, start.current);
+      if (typed && product === undefined) {
+        // The page of the new product goes on with it.
+        productDrafts.keep(draftKeyOf(saved.id), typed);
+        form.setValues(typed.base);
+      }
       form.clearErrors();
       const isAsked = saved.manage?.isAwaitingApproval && !product?.manage?.isAwaitingApproval;
       notify.success(isAsked ? 'Sent for approval' : product ? 'Product saved' : 'Product created');
@@ -111,6 +127,7 @@ function useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict 
   const create = trpc.productEditing.create.useMutation(reply);
   const update = trpc.productEditing.update.useMutation(reply);
   const save = (values: ProductFormValues) => {
+    sent.current = values;
     const input = toProductInput(values);
     if (product === undefined) {
       create.mutate(createProductSchema.parse(input));
@@ -130,7 +147,9 @@ export function useProductForm(
   onSaved: (saved: Product) => void,
 ) {
   const mayPublish = useMayPublish();
-  const draftKey = `${useSession().user?.id} ${product?.id ?? 'new'}`;
+  const userId = useSession().user?.id;
+  const draftKeyOf = (id: string) => `${userId} ${id}`;
+  const draftKey = draftKeyOf(product?.id ?? 'new');
   const [first] = useState(() => {
     const draft = productDrafts.take(draftKey);
     const base = startOf(product, copied, mayPublish);
@@ -146,7 +165,10 @@ export function useProductForm(
   const form = useZodForm<ProductFormValues>(formSchemaIn(currencyCode), first.values, 'controlled');
   const isDirty = useKeptDraft(draftKey, form, start);
   const [conflict, setConflict] = useState<ProductConflict>();
-  const { save, isBusy } = useSaveProduct({ product, mayPublish, form, start, onSaved, onConflict: setConflict });
+  const { save, isBusy } = useSaveProduct({
+    ...{ product, mayPublish, form, start, draftKeyOf, onSaved },
+    onConflict: setConflict,
+  });
   const adopt = useCallback(
     (saved: Product) => {
       start.current = { base: toFormValues(saved, mayPublish), version: saved.version ?? start.current.version };
