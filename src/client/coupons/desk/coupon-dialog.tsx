@@ -2,13 +2,15 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Coupon } from '../../../shared/coupons/coupon.schemas.ts';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
+import { ChangedMeanwhile } from '../../desk/record/changed-meanwhile.tsx';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { useSeenRow } from '../../desk/record/use-seen-row.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { MomentInput } from '../../ui/forms/moment-input.tsx';
-import { type CouponFields, fieldsOf, leastTotalText, readFields } from './coupon-form.ts';
+import { type CouponFields, changedCoupon, fieldsOf, leastTotalText, readFields } from './coupon-form.ts';
 import styles from './coupons-desk.module.css';
 
 type Faults = Partial<Record<string, string>>;
@@ -21,12 +23,19 @@ export function CouponDialog({ coupon, close }: { coupon: Coupon | undefined; cl
   const { currencyCode } = useSite();
   const [fields, setFields] = useState(() => fieldsOf(coupon));
   const [faults, setFaults] = useState<Faults>({});
+  const { seen, theirs, take } = useSeenRow(coupon, async () => {
+    if (coupon === undefined) return undefined;
+    const filters = [{ field: 'code' as const, op: 'is' as const, value: coupon.code }];
+    const { items } = await utils.coupons.list.fetch({ filters }, { staleTime: 0 });
+    return items.find(({ id }) => id === coupon.id);
+  });
   const calls = {
     onSuccess: ({ code }: Coupon) => {
       notify.success(`Coupon ${code} saved`);
       close();
     },
-    onError: (error: unknown) => {
+    onError: async (error: unknown) => {
+      if (await take(error)) return;
       const errors = Object.entries(envelopeOf(error)?.errors ?? {});
       setFaults(Object.fromEntries(errors.map(([field, [key = '']]) => [field, sentenceOf(key)])));
       if (errors.length === 0) notify.error(messageOf(error));
@@ -36,7 +45,7 @@ export function CouponDialog({ coupon, close }: { coupon: Coupon | undefined; cl
   const create = trpc.coupons.create.useMutation(calls);
   const update = trpc.coupons.update.useMutation(calls);
   const submit = () => {
-    const read = readFields(fields, coupon?.isActive ?? true);
+    const read = readFields(fields, seen?.isActive ?? true);
     if (!read.success) {
       setFaults(
         Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), sentenceOf(message)])),
@@ -44,8 +53,8 @@ export function CouponDialog({ coupon, close }: { coupon: Coupon | undefined; cl
       return;
     }
     setFaults({});
-    if (coupon === undefined) create.mutate(read.data);
-    else update.mutate({ id: coupon.id, version: coupon.version, ...read.data });
+    if (seen === undefined) create.mutate(read.data);
+    else update.mutate({ id: seen.id, version: seen.version, ...read.data });
   };
   const input = (name: Exclude<keyof CouponFields, 'kind'>) => ({
     value: fields[name],
@@ -101,6 +110,7 @@ export function CouponDialog({ coupon, close }: { coupon: Coupon | undefined; cl
         <TextInput label="Total uses" placeholder="No limit" inputMode="numeric" {...input('maxUses')} />
         <TextInput label="Uses per member" placeholder="No limit" inputMode="numeric" {...input('maxUsesPerUser')} />
       </div>
+      {theirs === undefined ? null : <ChangedMeanwhile what="coupon" words={changedCoupon(fields, theirs)} />}
     </DeskDialog>
   );
 }

@@ -1,5 +1,7 @@
-import { type Coupon, createCouponSchema, type UpdateCoupon } from '../../../shared/coupons/coupon.schemas.ts';
+import { type Coupon, createCouponSchema } from '../../../shared/coupons/coupon.schemas.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { smallestAmount } from '../../../shared/money/currencies.ts';
+import { changedWords } from '../../desk/record/changed-words.ts';
 import { toMoment } from '../../platform/local-moment.ts';
 import { typedNumber, typedNumberOrNull } from '../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -53,12 +55,32 @@ export function readFields(fields: CouponFields, isActive: boolean) {
   });
 }
 
-/** The whole coupon as it stands, switched on: an update takes all its fields. */
-export function enabled({
-  status: _status,
-  useCount: _useCount,
-  createdAt: _createdAt,
-  ...coupon
-}: Coupon): UpdateCoupon {
-  return { ...coupon, isActive: true };
+const labels: Readonly<Record<keyof CouponFields, string>> = {
+  code: 'Code',
+  kind: 'Discount',
+  value: 'Percent or amount off',
+  minOrder: 'Minimum order',
+  maxDiscount: 'Maximum discount',
+  startsAt: 'Starts',
+  endsAt: 'Ends',
+  maxUses: 'Total uses',
+  maxUsesPerUser: 'Uses per member',
+};
+const kindWords = { percent: 'Percent', fixed: 'Amount' };
+
+function momentWords(moment: string): string {
+  const at = toMoment(moment);
+  return at === null || Number.isNaN(Date.parse(at)) ? moment : formatDate(at, 'dateTime');
+}
+
+const inWords = (fields: CouponFields) => ({
+  ...fields,
+  kind: kindWords[fields.kind],
+  startsAt: momentWords(fields.startsAt),
+  endsAt: momentWords(fields.endsAt),
+});
+
+/** What somebody else's save has otherwise than the fields. */
+export function changedCoupon(fields: CouponFields, theirs: Coupon): [string, string][] {
+  return changedWords(labels, inWords(fields), inWords(fieldsOf(theirs)));
 }

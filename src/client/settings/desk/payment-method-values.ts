@@ -16,6 +16,17 @@ export type PaymentMethodValues = {
   countries: string;
 };
 
+/** As the form names them. */
+export const methodLabels: Readonly<Record<keyof PaymentMethodValues, string>> = {
+  name: 'Name',
+  description: 'Description',
+  percent: 'Fee (%)',
+  fixed: 'Fixed fee',
+  minAmount: 'Smallest order',
+  maxAmount: 'Largest order',
+  countries: 'Countries',
+};
+
 export const methodValuesOf = (method: ShopPaymentMethodView): PaymentMethodValues => ({
   name: method.name,
   description: method.description,

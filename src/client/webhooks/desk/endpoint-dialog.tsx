@@ -2,11 +2,23 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { WebhookEndpointView, WebhookSecret } from '../../../shared/webhooks/webhook.schemas.ts';
 import { type WebhookEventType, webhookEventTypes } from '../../../shared/webhooks/webhook-events.ts';
+import { ChangedMeanwhile } from '../../desk/record/changed-meanwhile.tsx';
+import { changedWords } from '../../desk/record/changed-words.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
+import { useSeenRow } from '../../desk/record/use-seen-row.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import styles from './webhooks-desk.module.css';
+
+const labels = { url: 'Address', description: 'What it is for', state: 'Switched', events: 'Events' };
+type Fields = Pick<WebhookEndpointView, 'url' | 'description' | 'isActive'> & { events: readonly string[] };
+
+const inWords = ({ url, description, isActive, events }: Fields) => ({
+  ...{ url, description },
+  state: isActive ? 'on' : 'off',
+  events: webhookEventTypes.filter((type) => events.includes(type)).join(', '),
+});
 
 type EndpointDialogProps = {
   endpoint: WebhookEndpointView | undefined;
@@ -24,9 +36,14 @@ export function EndpointDialog({ endpoint, onCreated, close }: EndpointDialogPro
     webhookEventTypes.filter((type) => endpoint?.events.includes(type)),
   );
   const [isSent, setSent] = useState(false);
+  const { seen, theirs, take } = useSeenRow(endpoint, async () => {
+    const { items } = await utils.webhooks.list.fetch({}, { staleTime: 0 });
+    return items.find(({ id }) => id === endpoint?.id);
+  });
   const handlers = {
-    // Whoever closed the confirmation knows why nothing happened.
-    onError: (error: unknown) => {
+    onError: async (error: unknown) => {
+      if (await take(error)) return;
+      // Whoever closed the confirmation knows why nothing happened.
       if (envelopeOf(error)?.code !== 'AUTH_014') notify.error(messageOf(error));
     },
     onSettled: () => utils.webhooks.invalidate(),
@@ -38,7 +55,7 @@ export function EndpointDialog({ endpoint, onCreated, close }: EndpointDialogPro
     setSent(true);
     if (!isAddress || events.length === 0) return;
     const wish = { url, description, events: [...events] };
-    if (endpoint) update.mutate({ id: endpoint.id, version: endpoint.version, ...wish, isActive });
+    if (seen) update.mutate({ id: seen.id, version: seen.version, ...wish, isActive });
     else create.mutate(wish);
   };
   const toggle = (type: WebhookEventType, isChosen: boolean) =>
@@ -52,7 +69,7 @@ export function EndpointDialog({ endpoint, onCreated, close }: EndpointDialogPro
       close={close}
     >
       <TextInput
-        label="Address"
+        label={labels.url}
         type="url"
         value={url}
         maxLength={2000}
@@ -60,7 +77,7 @@ export function EndpointDialog({ endpoint, onCreated, close }: EndpointDialogPro
         onChange={({ currentTarget: { value } }) => setUrl(value)}
       />
       <TextInput
-        label="What it is for"
+        label={labels.description}
         maxLength={120}
         value={description}
         onChange={({ currentTarget: { value } }) => setDescription(value)}
@@ -89,6 +106,12 @@ export function EndpointDialog({ endpoint, onCreated, close }: EndpointDialogPro
           Please choose one event at least
         </p>
       ) : null}
+      {theirs === undefined ? null : (
+        <ChangedMeanwhile
+          what="webhook"
+          words={changedWords(labels, inWords({ url, description, isActive, events }), inWords(theirs))}
+        />
+      )}
     </DeskDialog>
   );
 }
