@@ -29,6 +29,8 @@ export interface AuditRestorer {
   isRestorable(value: unknown): boolean;
   /** By the rules, and with the errors, of a change that somebody makes by hand. */
   restore(by: Restoring, recorded: RecordedValue): Promise<unknown>;
+  /** Whether what was restored is not in force before somebody else agrees to it. */
+  isWaiting?(by: Restoring, recorded: RecordedValue): Promise<boolean>;
 }
 
 export const auditRestorerPort = definePort<AuditRestorer>('audit restorers');

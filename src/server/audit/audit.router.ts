@@ -4,8 +4,9 @@ import {
   auditListInputSchema,
   auditListPageSchema,
   restoreAuditEntrySchema,
+  restoredAuditEntrySchema,
 } from '../../shared/audit/audit-log.schemas.ts';
-import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { emptySchema, idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { auditLimits } from './audit.limits.ts';
 import { checkAuditChain, getAuditEntry, listAuditEntries } from './audit-list.queries.ts';
@@ -45,6 +46,6 @@ export const auditRouter = router({
       },
     })
     .input(restoreAuditEntrySchema)
-    .output(okSchema)
+    .output(restoredAuditEntrySchema)
     .mutation(({ ctx, input }) => restoreAuditEntry(ctx, input)),
 });

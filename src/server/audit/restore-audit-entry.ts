@@ -1,4 +1,9 @@
-import type { AuditEntryView, AuditSide, RestoreAuditEntry } from '../../shared/audit/audit-log.schemas.ts';
+import type {
+  AuditEntryView,
+  AuditSide,
+  RestoreAuditEntry,
+  RestoredAuditEntry,
+} from '../../shared/audit/audit-log.schemas.ts';
 import { scopeOf } from '../../shared/roles/permissions.ts';
 import { type MemberActor, requirePermission } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -19,14 +24,16 @@ export function restorableSides(services: Services, actor: MemberActor, entry: A
  * Takes what an entry is about back to what was recorded before or after it. Throws NOT_FOUND without the entry or what
  * it is about, CONFLICT where too little was recorded, and whatever the domain says of such a change.
  */
-export async function restoreAuditEntry(by: Restoring, { id, side }: RestoreAuditEntry): Promise<{ success: true }> {
+export async function restoreAuditEntry(by: Restoring, { id, side }: RestoreAuditEntry): Promise<RestoredAuditEntry> {
   const entry = await getAuditEntry(by.services, id);
   const restorer = findRestorer(by.services, entry);
   if (restorer) requirePermission(by.actor, restorer.permission);
   const value = entry[sides[side]];
   if (!restorer?.isRestorable(value)) throw new AppError('CONFLICT', { message: 'This entry cannot be restored.' });
-  await restorer.restore(by, { entryId: id, entityId: entry.entityId ?? '', side, value });
-  return { success: true };
+  const recorded = { entryId: id, entityId: entry.entityId ?? '', side, value };
+  await restorer.restore(by, recorded);
+  const isWaiting = await restorer.isWaiting?.(by, recorded);
+  return { success: true, ...(isWaiting && { isWaiting }) };
 }
 
 function findRestorer(services: Services, { entity, entityId, action }: AuditEntryView): AuditRestorer | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { daySchema, idSchema, timestampSchema, yearFrom1900To2999 } from '../validation/text.schemas.ts';
+import { daySchema, idSchema, okSchema, timestampSchema, yearFrom1900To2999 } from '../validation/text.schemas.ts';
 import { auditList } from './audit-list.ts';
 
 /** One fact of the audit log (D-27). Secrets stand in it as '[changed]'. */
@@ -34,6 +34,9 @@ export type AuditEntryDetail = z.infer<typeof auditEntryDetailSchema>;
 
 export const restoreAuditEntrySchema = z.object({ id: idSchema, side: sideSchema }).strict();
 export type RestoreAuditEntry = z.infer<typeof restoreAuditEntrySchema>;
+/** `isWaiting` when it is not in force before a second administrator agrees. */
+export const restoredAuditEntrySchema = okSchema.extend({ isWaiting: z.literal(true).optional() });
+export type RestoredAuditEntry = z.infer<typeof restoredAuditEntrySchema>;
 
 const moment = z.union([z.iso.datetime({ offset: true }).regex(yearFrom1900To2999), daySchema], 'dateInvalid');
 

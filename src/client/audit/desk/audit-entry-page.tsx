@@ -6,6 +6,7 @@ import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { RecordCard, RecordPage } from '../../desk/record/record-page.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useShopSettings } from '../../platform/site/shop-settings.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -28,11 +29,12 @@ const effects: Readonly<Record<string, string>> = {
 /** Takes what an entry is about back to what was recorded, which is one more change. */
 function RestoreEntry({ entry: { id, entity, key, restorable } }: { entry: AuditEntryDetail }) {
   const utils = trpc.useUtils();
+  const shopSettings = useShopSettings();
   const [side, setSide] = useState<AuditSide | null>(null);
   const restore = trpc.audit.restore.useMutation({
-    onSuccess: async () => {
-      await utils.invalidate();
-      notify.success('Recorded value restored');
+    onSuccess: async ({ isWaiting = false }) => {
+      await Promise.all([utils.invalidate(), shopSettings.reload()]);
+      notify.success(isWaiting ? 'A second administrator has to agree' : 'Recorded value restored');
     },
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => setSide(null),

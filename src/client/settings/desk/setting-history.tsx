@@ -5,13 +5,14 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
 import { fieldProblemOf } from '../../platform/http/field-problem.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useShopSettings } from '../../platform/site/shop-settings.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { DangerDialog } from './danger-dialog.tsx';
 import styles from './settings-desk.module.css';
-import { warningsOf } from './settings-draft.ts';
+import { restoredWords, warningsOf } from './settings-draft.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
 
@@ -20,15 +21,17 @@ type Earlier = { entryId: string; side: 'new' | 'old'; value: SettingView['value
 /** Who changed a setting when; each earlier value can be taken back. */
 export function SettingHistory({ setting, close }: { setting: SettingView; close: () => void }) {
   const utils = trpc.useUtils();
+  const shopSettings = useShopSettings();
   const [asked, setAsked] = useState<Earlier>();
   const log = trpc.settingsAreas.auditLogs.useQuery(
     { key: setting.key, entity: 'setting', limit: 50 },
     { staleTime: 0 },
   );
   const restore = trpc.settings.restore.useMutation({
-    onSuccess: async () => {
-      await utils.settings.invalidate();
-      notify.success('Earlier value restored');
+    onSuccess: async ({ value }, { entryId, side }) => {
+      await Promise.all([utils.settings.invalidate(), utils.settingsAreas.invalidate(), shopSettings.reload()]);
+      const entry = log.data?.items.find(({ id }) => id === entryId);
+      notify.success(restoredWords(value, side === 'old' ? entry?.oldValue : entry?.newValue));
       close();
     },
     onError: (error) => notify.error(fieldProblemOf(error)),

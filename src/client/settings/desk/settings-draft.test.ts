@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { emailTemplatesSettings } from '../../../shared/email-templates/email-templates.settings.ts';
 import { labelOfSetting } from '../../../shared/settings/setting-labels.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
-import { changesOf, isFound, numberOf, typedText, warningsOf, withoutKey, withValue } from './settings-draft.ts';
+import {
+  changesOf,
+  isFound,
+  numberOf,
+  restoredWords,
+  savedWords,
+  typedText,
+  warningsOf,
+  withoutKey,
+  withValue,
+} from './settings-draft.ts';
 
 const setting = (fields: Partial<SettingView>): SettingView => ({
   ...{ key: 'lowStock', label: 'Low stock', group: 'catalogue', type: 'number', value: 5, default: 5 },
@@ -83,4 +93,13 @@ test.each([
   ['lowStock', 1, 0],
 ])('%s set to %j gives %i warnings', (key, value, count) => {
   expect(warningsOf([{ key, value }])).toHaveLength(count);
+});
+
+test('what waits for a second administrator is not told as done', () => {
+  expect(savedWords(1, 1)).toBe('Setting saved');
+  expect(savedWords(0, 1, 'imported')).toBe('A second administrator has to agree');
+  expect(savedWords(0, 0, 'imported')).toBe('0 settings imported');
+  expect(savedWords(2, 3, 'imported')).toBe('2 settings imported. A second administrator has to agree to the rest');
+  expect(restoredWords('0x1', '0x1')).toBe('Earlier value restored');
+  expect(restoredWords('', '0x1')).toBe('A second administrator has to agree');
 });

@@ -70,3 +70,17 @@ export function isFound({ key, label, description }: SettingView, groupLabel: st
   const text = fold(`${label} ${key} ${description} ${groupLabel}`);
   return query.split(/[\s-]+/).every((word) => text.includes(fold(word)));
 }
+
+/** How it went. What was not saved at once waits for a second administrator. */
+export function savedWords(saved: number, sent: number, done: 'saved' | 'imported' = 'saved'): string {
+  if (saved === 0 && sent > 0) return waitingWords;
+  const words = saved === 1 ? `Setting ${done}` : `${saved} settings ${done}`;
+  return saved < sent ? `${words}. ${waitingWords} to the rest` : words;
+}
+
+export const waitingWords = 'A second administrator has to agree';
+
+/** How an earlier value was taken back that is now `value`, or waits. */
+export function restoredWords(value: unknown, wanted: unknown): string {
+  return JSON.stringify(value) === JSON.stringify(wanted) ? 'Earlier value restored' : waitingWords;
+}

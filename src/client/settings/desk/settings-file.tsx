@@ -4,24 +4,25 @@ import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { type ImportReport, importSettingsSchema } from '../../../shared/settings/settings-file.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useShopSettings } from '../../platform/site/shop-settings.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { DangerDialog } from './danger-dialog.tsx';
 import styles from './settings-desk.module.css';
-import { warningsOf } from './settings-draft.ts';
+import { savedWords, warningsOf } from './settings-draft.ts';
 
 const fileSchema = importSettingsSchema.omit({ dryRun: true });
 
 /** Export of all settings but secrets, and import with a look at what would change. */
 export function SettingsFile() {
   const utils = trpc.useUtils();
-  const forgetFile = useRef<() => void>(null);
+  const shopSettings = useShopSettings();
   const [file, setFile] = useState<ReturnType<typeof fileSchema.parse>>();
   const plan = trpc.settingsAreas.import.useMutation({ onError: (error) => notify.error(messageOf(error)) });
   const apply = trpc.settingsAreas.import.useMutation({
-    onSuccess: async ({ created, updated }) => {
-      await utils.settings.invalidate();
-      notify.success(`${created.length + updated.length} settings imported`);
+    onSuccess: async ({ created, updated, changes }) => {
+      await Promise.all([utils.settings.invalidate(), utils.settingsAreas.invalidate(), shopSettings.reload()]);
+      notify.success(savedWords(created.length + updated.length, changes.length, 'imported'));
       setFile(undefined);
     },
     onError: (error) => notify.error(messageOf(error)),

@@ -13,7 +13,7 @@ import { SettingConflict } from './setting-conflict.tsx';
 import { SettingField } from './setting-field.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import styles from './settings-desk.module.css';
-import { changesOf, type Draft, onTop, warningsOf, withoutKey, withValue } from './settings-draft.ts';
+import { changesOf, type Draft, onTop, savedWords, warningsOf, withoutKey, withValue } from './settings-draft.ts';
 
 type SettingsFormProps = {
   name: string;
@@ -101,13 +101,6 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
       {history ? <SettingHistory setting={history} close={() => setHistory(undefined)} /> : null}
     </form>
   );
-}
-
-/** What was not saved at once waits for a second administrator. */
-function savedWords(saved: number, sent: number): string {
-  if (saved === 0) return 'A second administrator has to agree';
-  const words = saved === 1 ? 'Setting saved' : `${saved} settings saved`;
-  return saved < sent ? `${words}. A second administrator has to agree to the rest` : words;
 }
 
 /** What the server refused comes into view: on a phone the field may be screens away from the button. */

@@ -101,6 +101,21 @@ describe('a new receiving address', () => {
     expect(entry).toMatchObject({ action: 'update', userName, newValue: address });
   });
 
+  test('is not told as imported or restored while it waits', async () => {
+    const settings = [
+      { key: network, value: address },
+      { key: 'websiteName', value: 'Hammer' },
+    ];
+    const { body: report } = await admin.post('/api/settings/import', { version: 1, settings });
+    expect(report).toMatchObject({ updated: ['websiteName'] });
+    expect(report.changes).toHaveLength(2);
+    const { id } = await prisma.auditEntry.findFirstOrThrow({
+      where: { key: network, action: 'update', newValue: { equals: address } },
+    });
+    const restored = await admin.post(`/api/admin/audit/${id}/restore`, { side: 'new' });
+    expect([restored.body, await currentOf(network)]).toEqual([{ success: true, isWaiting: true }, '']);
+  });
+
   test('can be discarded, replaced and taken away', async () => {
     await put(network, address);
     expect(await currentOf(network)).toBe('');

@@ -33,9 +33,8 @@ type Entry = ImportSettings['settings'][number];
 export async function importSettings(editor: SettingsEditor, input: ImportSettings): Promise<ImportReport> {
   return await inForce(editor, async (tx) => {
     const plan = await planImport(tx, editor, await lockSettings(tx), input.settings);
-    if (!input.dryRun) await applyImport(tx, editor, plan);
     const { made, changed, ...report } = plan;
-    return report;
+    return input.dryRun ? report : { ...report, updated: await applyImport(tx, editor, plan) };
   });
 }
 
@@ -106,7 +105,8 @@ function problemOf(
   return checkCustom(type, value).success ? undefined : 'valueInvalid';
 }
 
-async function applyImport(tx: Transaction, editor: SettingsEditor, { made, changed }: Plan): Promise<void> {
+/** @returns the keys whose value is another one now: a receiving address may wait for a second administrator */
+async function applyImport(tx: Transaction, editor: SettingsEditor, { made, changed }: Plan): Promise<string[]> {
   const { actor, requestInfo } = editor;
   for (const { key, value, group = null, type = null } of made) {
     const row = { key, group, type, updatedBy: actor.userId, updatedAt: databaseNow() };
@@ -116,5 +116,5 @@ async function applyImport(tx: Transaction, editor: SettingsEditor, { made, chan
     const fact = { entity: 'setting', entityId: key, key, action: 'create', userId: actor.userId, requestInfo };
     await audit(tx, { ...fact, newValue: toAuditValue(value) });
   }
-  if (changed.length > 0) await changeSettings(tx, editor, changed);
+  return changed.length > 0 ? await changeSettings(tx, editor, changed) : [];
 }
