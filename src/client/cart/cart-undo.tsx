@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
+import { cartMessages } from '../../shared/cart/cart.messages.ts';
 import { forgetRemovedLine, restoreRemovedLine, useCart } from './cart-store.ts';
 import styles from './cart-undo.module.css';
 

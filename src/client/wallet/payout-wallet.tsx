@@ -1,3 +1,4 @@
+import { walletMessages } from '../../shared/wallet/wallet.messages.ts';
 import '@mantine/core/styles/Menu.css';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ function useConnection() {
       const problem = await connect();
       if (problem === 'declined') return;
       if (problem !== undefined) return notify.error(messages[problem]);
-      notify.success(messages.walletConnected);
+      notify.success(walletMessages.walletConnected);
       void utils.wallet.get.invalidate();
     } catch (error) {
       notify.error(fieldProblemOf(error));
@@ -41,7 +42,7 @@ function useConnection() {
     }
   };
   const remove = trpc.wallet.disconnect.useMutation({
-    onSuccess: () => notify.success(messages.walletRemoved),
+    onSuccess: () => notify.success(walletMessages.walletRemoved),
     onError: (error) => notify.error(fieldProblemOf(error)),
     onSettled: () => utils.wallet.get.invalidate(),
   });

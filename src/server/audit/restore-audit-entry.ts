@@ -33,7 +33,7 @@ export async function restoreAuditEntry(by: Restoring, { id, side }: RestoreAudi
   const recorded = { entryId: id, entityId: entry.entityId ?? '', side, value };
   await restorer.restore(by, recorded);
   const isWaiting = await restorer.isWaiting?.(by, recorded);
-  return { success: true, ...(isWaiting && { isWaiting }) };
+  return { success: true, ...(isWaiting && { isWaiting: true as const }) };
 }
 
 function findRestorer(services: Services, { entity, entityId, action }: AuditEntryView): AuditRestorer | undefined {

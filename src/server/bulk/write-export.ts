@@ -13,7 +13,7 @@ import type { RequestInfo } from '../platform/request-context.ts';
 import { type FileReply, replyOfBytes } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
 import { openAskedExport } from './bulk.policy.ts';
-import { openListFile } from './export-file.ts';
+import { type ListFile, openListFile } from './export-file.ts';
 import { originOf } from './job-origin.ts';
 import { failJob } from './job-state.ts';
 

@@ -6,5 +6,6 @@ export const userFieldMessages = {
   avatarTooSmall: 'The picture must be at least 64 × 64 pixels',
   avatarTooLarge: 'The picture may be at most 4096 × 4096 pixels',
   countryInvalid: 'Please choose a country',
+  countryCodesInvalid: 'Please enter two-letter country codes, such as GB for the United Kingdom',
   phoneInvalid: 'Use the international form, such as +14155552671',
 } as const;

@@ -1,4 +1,4 @@
-import { type Coupon, createCouponSchema } from '../../../shared/coupons/coupon.schemas.ts';
+import { type Coupon, createCouponSchema, type UpdateCoupon } from '../../../shared/coupons/coupon.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { smallestAmount } from '../../../shared/money/currencies.ts';
 import { changedWords } from '../../desk/record/changed-words.ts';
@@ -53,6 +53,16 @@ export function readFields(fields: CouponFields, isActive: boolean) {
     maxUses: typedNumberOrNull(fields.maxUses),
     maxUsesPerUser: typedNumberOrNull(fields.maxUsesPerUser),
   });
+}
+
+/** The whole coupon as it stands, switched on: an update takes all its fields. */
+export function enabled({
+  status: _status,
+  useCount: _useCount,
+  createdAt: _createdAt,
+  ...coupon
+}: Coupon): UpdateCoupon {
+  return { ...coupon, isActive: true };
 }
 
 const labels: Readonly<Record<keyof CouponFields, string>> = {

@@ -17,6 +17,8 @@ type TemplateVersionsProps = { template: EmailTemplateDetail; form: TemplateForm
 export function TemplateVersions({ template, form, close }: TemplateVersionsProps) {
   const [asked, setAsked] = useState<EmailTemplateText & { version: number }>();
   const restore = (earlier: EmailTemplateText & { version: number }) => form.restore(earlier, close);
+  const choose = (earlier: EmailTemplateText & { version: number }) =>
+    form.isDirty ? setAsked(earlier) : restore(earlier);
   return (
     <Dialog onClose={close} title={`Versions of ${template.id}`} size={760}>
       <ol className={styles.versions}>
@@ -30,7 +32,7 @@ export function TemplateVersions({ template, form, close }: TemplateVersionsProp
                   size="compact-sm"
                   variant="default"
                   loading={form.isBusy}
-                  onClick={() => (form.isDirty ? setAsked : restore)({ version, subject, header, body, footer })}
+                  onClick={() => choose({ version, subject, header, body, footer })}
                 >
                   {`Restore version ${version}`}
                 </Button>

@@ -1,7 +1,6 @@
 import '../../ui/forms/form-sheets.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { amountText, formatAmount, toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type OrderRefund, rejectRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
@@ -45,22 +44,7 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
   const [amount, setAmount] = useState(amountText(refund.amount, currency));
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  const utils = trpc.useUtils();
-  const calls = {
-    onSuccess: () => {
-      notify.success(decision === 'approve' ? 'Refund approved' : 'Refund rejected');
-      onClose();
-    },
-    onError: (error: unknown) => void notify.error(orderMessageOf(error)),
-    onSettled: () =>
-      Promise.all([
-        utils.orders.get.invalidate({ id: order.id }),
-        utils.refunds.list.invalidate(),
-        utils.desk.work.invalidate(),
-      ]),
-  };
-  const approve = trpc.refunds.approve.useMutation(calls);
-  const reject = trpc.refunds.reject.useMutation(calls);
+  const { approve, reject } = useDecisions(order.id, decision, onClose);
   const most = toCents(refund.amount, currency);
   const cents = centsOf(amount, currency);
   // Nothing is no amount either.
@@ -71,7 +55,6 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
     if (decision === 'reject') {
       setTried(true);
       if (isReasoned) reject.mutate({ id: refund.id, reason: text.trim() });
-      setUnsaid(!isReasoned);
     } else if (cents !== undefined && wrong === undefined) {
       const part = cents === most ? {} : { amount: toAmount(cents, currency) };
       approve.mutate({ id: refund.id, note: text.trim(), ...part });

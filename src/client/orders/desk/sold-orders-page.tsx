@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconPackageExport, IconReceipt, IconSearchOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { SoldOrder } from '../../../shared/orders/order-lists.schemas.ts';
@@ -198,7 +199,7 @@ export function SoldOrdersPage() {
       ) : data === undefined ? (
         <Skeleton height={420} radius={12} />
       ) : beyond !== undefined ? (
-        <Redirect to={hrefOf({ q, isAll, page: beyond })} replace />
+        <Redirect to={hrefOfSold({ q, view, page: beyond })} replace />
       ) : (
         <>
           {data.items.length === 0 ? <NoOrders q={q} view={view} /> : <SoldOrders orders={data.items} />}

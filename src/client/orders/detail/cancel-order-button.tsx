@@ -27,7 +27,7 @@ export function CancelOrderButton({ order }: CancelOrderButtonProps) {
       notify.success(orderMessages.orderCancelled);
     },
     onError: (error) =>
-      notify.error(orderMessageOf(error, messages.cancelOrderFailed), { title: messages.cancelOrderFailed }),
+      notify.error(orderMessageOf(error, orderMessages.cancelOrderFailed), { title: orderMessages.cancelOrderFailed }),
     onSettled: refresh,
   });
   const mayHoldCoins = order.viewedAs === 'buyer' && order.paidAt === null && order.transactionHash !== null;

@@ -20,7 +20,7 @@ export function CancelPreorderButton({ orderId, item, isPaid }: CancelPreorderBu
       notify.success(isPaid ? orderMessages.preorderCancelled : orderMessages.preorderGivenUp);
     },
     onError: (error) =>
-      notify.error(messageOf(error, messages.cancelPreorderFailed), { title: messages.cancelPreorderFailed }),
+      notify.error(messageOf(error, orderMessages.cancelPreorderFailed), { title: orderMessages.cancelPreorderFailed }),
     onSettled: refresh,
   });
   return (

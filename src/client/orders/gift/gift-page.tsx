@@ -57,9 +57,11 @@ function Claim({ token, gift, onClaimed }: ClaimProps) {
   const { status, user } = useSession();
   const where = useGiftRegions(gift.items);
   const refresh = useRefreshAfterOrder();
+  const queryClient = useQueryClient();
   const claim = trpc.gifts.claim.useMutation({
     onSuccess: async () => {
       onClaimed();
+      queryClient.setQueryData<OfferedGift>(giftKey(token), (offered) => offered && { ...offered, state: 'claimed' });
       await refresh();
     },
   });

@@ -21,8 +21,9 @@ function TakeGift({ order }: { order: Order }) {
   const where = useGiftRegions(order.items);
   const refresh = useRefreshAfterOrder();
   const take = trpc.gifts.take.useMutation({
-    onSuccess: () => notify.success(messages.giftTaken),
-    onError: (error) => notify.error(messageOf(error, messages.takeGiftFailed), { title: messages.takeGiftFailed }),
+    onSuccess: () => notify.success(orderMessages.giftTaken),
+    onError: (error) =>
+      notify.error(messageOf(error, orderMessages.takeGiftFailed), { title: orderMessages.takeGiftFailed }),
     onSettled: refresh,
   });
   const send = (confirmed?: { usedInCountry: string | undefined }) =>

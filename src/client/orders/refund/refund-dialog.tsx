@@ -5,7 +5,6 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type RequestRefund, refundReasons, requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabels, refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
@@ -31,7 +30,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const [method = 'original'] = order.refundMethods;
   const initial = { id: order.id, reason: '', details: '', items: lines.map(({ id }) => id), method };
   const keepTyped = useKeepTypedInput();
-  const form = useZodForm(requestRefundSchema, initial, 'controlled');
+  const form = useZodForm(refundFormSchema(lines), initial, 'controlled');
   const refresh = useRefreshAfterOrder();
   const [keys] = useState(createRequestKey);
   const request = useMutation({

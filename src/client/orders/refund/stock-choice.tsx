@@ -14,7 +14,7 @@ export function StockChoice({ order }: { order: Order }) {
     onSuccess: (_, { choice }) =>
       notify.success(choice === 'wait' ? orderMessages.stockChoiceKept : orderMessages.orderCancelled),
     onError: (error) =>
-      notify.error(orderMessageOf(error, messages.stockChoiceFailed), { title: messages.stockChoiceFailed }),
+      notify.error(orderMessageOf(error, orderMessages.stockChoiceFailed), { title: orderMessages.stockChoiceFailed }),
     onSettled: refresh,
   });
   const held = order.timeline.findLast(({ to }) => to === 'on_hold')?.type;

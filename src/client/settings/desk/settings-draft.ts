@@ -78,7 +78,7 @@ export function savedWords(saved: number, sent: number, done: 'saved' | 'importe
   return saved < sent ? `${words}. ${waitingWords} to the rest` : words;
 }
 
-export const waitingWords = 'A second administrator has to agree';
+const waitingWords = 'A second administrator has to agree';
 
 /** How an earlier value was taken back that is now `value`, or waits. */
 export function restoredWords(value: unknown, wanted: unknown): string {

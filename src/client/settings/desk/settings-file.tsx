@@ -17,6 +17,7 @@ const fileSchema = importSettingsSchema.omit({ dryRun: true });
 export function SettingsFile() {
   const utils = trpc.useUtils();
   const shopSettings = useShopSettings();
+  const forgetFile = useRef<() => void>(null);
   const [file, setFile] = useState<ReturnType<typeof fileSchema.parse>>();
   const plan = trpc.settingsAreas.import.useMutation({ onError: (error) => notify.error(messageOf(error)) });
   const apply = trpc.settingsAreas.import.useMutation({

@@ -82,7 +82,7 @@ export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
   const [imageError, setImageError] = useState<string>();
   const { form, submit, isBusy, giveUp } = useQuestion(orderId, images, onAsked);
-  const orders = useOrderOptions();
+  const orders = useOrderOptions(orderId);
   const cancel = () => {
     giveUp();
     onCancel();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 const settleMs = 300;
 
 /** What a search field holds, the value it last saw from outside, and what it last searched for. */
-export type SearchText = { text: string; seen: string; sent: string };
+type SearchText = { text: string; seen: string; sent: string };
 
 /** What was typed since the last search survives the answer to it; what came from elsewhere replaces it. */
 export function followValue(state: SearchText, value: string): SearchText {

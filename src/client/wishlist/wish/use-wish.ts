@@ -1,7 +1,7 @@
 import { createContext, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import { wishlistMessages } from '../../../shared/wishlist/wishlist.messages.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
@@ -64,7 +64,7 @@ export function wishAfterSignIn(wish: PendingWish): void {
 
 /** Tells why a product could not be added; a full list offers a way out. */
 function tellAddFailure(error: unknown): void {
-  const title = messages.addToWishlistFailed;
+  const title = wishlistMessages.addToWishlistFailed;
   const action = { label: 'Make room', run: () => navigate('/user/wishlist') };
   const isFull = envelopeOf(error)?.code === 'WISHLIST_FULL';
   notify.error(messageOf(error), { title, ...(isFull && { action }) });
@@ -114,7 +114,7 @@ export function useAddWish(): (wish: PendingWish) => Promise<boolean> {
     try {
       const item = await addOrAim(wish);
       await settle(productId, toKnownWish(item));
-      const done = wish.targetPrice === undefined ? messages.itemAddedToWishlist : alertSet(item);
+      const done = wish.targetPrice === undefined ? wishlistMessages.itemAddedToWishlist : alertSet(item);
       notify.success(done, { action: { run: () => navigate('/user/wishlist') } });
       void utils.wishlist.list.invalidate();
       return true;
@@ -153,7 +153,7 @@ export function useWish({ id: productId, name }: { id: string; name: string }): 
       // Already removed in another tab, which is the wanted result.
       const isGone = envelopeOf(error)?.status === 404;
       await settle(productId, isGone ? undefined : wish);
-      if (!isGone) notify.error(messageOf(error), { title: messages.removeItemFailed });
+      if (!isGone) notify.error(messageOf(error), { title: wishlistMessages.removeItemFailed });
     } finally {
       inFlight.delete(productId);
     }
