@@ -7,6 +7,7 @@ import { exportAtOnce } from '../../../shared/bulk/bulk-limits.ts';
 import type { DeskListName } from '../../../shared/desk/saved-view.ts';
 import type { ListColumns } from '../../../shared/lists/list.ts';
 import { useDesk } from '../../desk/frame/desk-state.ts';
+import { useMay } from '../../desk/frame/use-may.ts';
 import type { ListState } from '../../desk/table/use-list.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { downloadFile } from '../../platform/http/download-file.ts';
@@ -37,12 +38,14 @@ export function ExportMenu<Columns extends ListColumns>({
   importColumns,
 }: ExportProps<Columns>) {
   const { root } = useDesk();
+  const may = useMay();
   const [, navigate] = useLocation();
   const [isBusy, setBusy] = useState(false);
   const start = trpc.bulk.startExport.useMutation({
     onSuccess: ({ id }) => navigate(`${root}/bulk/${id}`),
     onError: (error) => notify.error(messageOf(error)),
   });
+  if (!may('bulk:work')) return null;
   const { filters, sort, q } = state.input;
   const choose = async (format: Format, columns = shown) => {
     const asked = { list, format, columns: [...columns], filters, sort, ...(q !== undefined && { q }) };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ConnectionView } from '../../../shared/settings/connections.schemas.ts';
 import { type SocialProvider, socialProviders } from '../../../shared/social/social-providers.ts';
 import { trySignIn } from '../../auth/social/try-sign-in.ts';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -28,6 +29,7 @@ export function ConnectionTests({ group }: { group: string }) {
 }
 
 function ConnectionTest({ connection: { name, label, state } }: { connection: ConnectionView }) {
+  const may = useMay();
   const test = trpc.settingsAreas.testConnection.useMutation();
   const provider = socialProviders.find((known) => name === `oauth-${known}`);
   const words = test.isError ? messageOf(test.error) : test.data?.message;
@@ -40,14 +42,16 @@ function ConnectionTest({ connection: { name, label, state } }: { connection: Co
         </div>
         <div className={styles.tries}>
           {provider === undefined ? null : <SignInTrial provider={provider} label={label} />}
-          <Button
-            variant="default"
-            aria-label={`Test ${label}`}
-            loading={test.isPending}
-            onClick={() => test.mutate({ name })}
-          >
-            Test
-          </Button>
+          {may('settings:update') ? (
+            <Button
+              variant="default"
+              aria-label={`Test ${label}`}
+              loading={test.isPending}
+              onClick={() => test.mutate({ name })}
+            >
+              Test
+            </Button>
+          ) : null}
         </div>
       </div>
       <div role="status">

@@ -30,6 +30,7 @@ export function SettingField({
   value,
   isChanged,
   conflict,
+  isReadOnly,
   onHistory,
   onChange,
   ...field
@@ -39,7 +40,7 @@ export function SettingField({
   return (
     <div className={styles.setting} data-changed={isChanged || undefined}>
       <div className={styles.field}>
-        <Control setting={setting} value={value} onChange={onChange} {...field} />
+        <Control setting={setting} value={value} isReadOnly={isReadOnly} onChange={onChange} {...field} />
         {key === 'require2faForStaff' ? <StaffTwoFactor /> : null}
         {conflict}
       </div>
@@ -51,6 +52,7 @@ export function SettingField({
             size="compact-sm"
             variant="subtle"
             aria-label={`Default of ${label}`}
+            disabled={isReadOnly}
             onClick={() => onChange(standard)}
           >
             Default

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AuditEntryView } from '../../../shared/audit/audit-log.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { fieldProblemOf } from '../../platform/http/field-problem.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useShopSettings } from '../../platform/site/shop-settings.ts';
@@ -20,6 +21,7 @@ type Earlier = { entryId: string; side: 'new' | 'old'; value: SettingView['value
 
 /** Who changed a setting when; each earlier value can be taken back. */
 export function SettingHistory({ setting, close }: { setting: SettingView; close: () => void }) {
+  const mayRestore = useMay()('settings:update') && !setting.isEncrypted;
   const utils = trpc.useUtils();
   const shopSettings = useShopSettings();
   const [asked, setAsked] = useState<Earlier>();
@@ -54,7 +56,7 @@ export function SettingHistory({ setting, close }: { setting: SettingView; close
               <code>{textOf(entry.newValue)}</code>
               <p className={styles.note}>{describe(entry)}</p>
             </div>
-            {setting.isEncrypted || entry === items[0] || entry.newValue === null ? null : (
+            {!mayRestore || entry === items[0] || entry.newValue === null ? null : (
               <Button
                 size="compact-sm"
                 variant="default"
@@ -66,7 +68,7 @@ export function SettingHistory({ setting, close }: { setting: SettingView; close
             )}
           </li>
         ))}
-        {first && !setting.isEncrypted && first.oldValue !== null ? (
+        {first && mayRestore && first.oldValue !== null ? (
           <li>
             <div>
               <code>{textOf(first.oldValue)}</code>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { SettingProposal } from '../../../shared/settings/setting-proposals.schemas.ts';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useShopSettings } from '../../platform/site/shop-settings.ts';
@@ -28,6 +29,7 @@ export function SettingProposals() {
 
 function Proposal({ proposal }: { proposal: SettingProposal }) {
   const { key, label, from, to, proposedBy, isOwn, proposedAt } = proposal;
+  const may = useMay();
   const utils = trpc.useUtils();
   const shopSettings = useShopSettings();
   const reload = () =>
@@ -55,27 +57,29 @@ function Proposal({ proposal }: { proposal: SettingProposal }) {
             {isOwn ? 'you' : proposedBy}, {formatDate(proposedAt, 'dateTime')}
           </p>
         </div>
-        <div className={styles.tries}>
-          <Button
-            data-sends=""
-            variant="default"
-            aria-label={`Discard ${label}`}
-            loading={discard.isPending}
-            onClick={() => discard.mutate({ key })}
-          >
-            Discard
-          </Button>
-          {isOwn ? null : (
+        {may('settings:secrets') ? (
+          <div className={styles.tries}>
             <Button
               data-sends=""
-              aria-label={`Agree to ${label}`}
-              loading={approve.isPending}
-              onClick={() => approve.mutate({ key, value: String(to) })}
+              variant="default"
+              aria-label={`Discard ${label}`}
+              loading={discard.isPending}
+              onClick={() => discard.mutate({ key })}
             >
-              Agree
+              Discard
             </Button>
-          )}
-        </div>
+            {isOwn ? null : (
+              <Button
+                data-sends=""
+                aria-label={`Agree to ${label}`}
+                loading={approve.isPending}
+                onClick={() => approve.mutate({ key, value: String(to) })}
+              >
+                Agree
+              </Button>
+            )}
+          </div>
+        ) : null}
       </div>
     </li>
   );

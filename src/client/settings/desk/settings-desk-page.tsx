@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react';
 import { useParams } from 'wouter';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { NotFoundContext } from '../../platform/screen/not-found.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -21,6 +22,7 @@ import { WebhookAddresses } from './webhook-addresses.tsx';
 /** Every setting of the shop in the form of its group, and a search over all of them. */
 export function SettingsDeskPage() {
   const NotFound = useContext(NotFoundContext);
+  const may = useMay();
   const [query, setQuery] = useState('');
   const { group = 'general' } = useParams<{ group?: string }>();
   const { data, isError, error, refetch } = trpc.settings.grouped.useQuery({}, { staleTime: 0 });
@@ -53,7 +55,7 @@ export function SettingsDeskPage() {
               }))}
             />
           )}
-          {group === 'payment' && !isSearching ? <PaymentMethods /> : null}
+          {group === 'payment' && !isSearching && may('paymentMethod:manage') ? <PaymentMethods /> : null}
           <SettingProposals />
           <h2 className={styles.title}>{isSearching ? 'Found settings' : label}</h2>
           {shown.length === 0 ? (
@@ -65,7 +67,7 @@ export function SettingsDeskPage() {
             settings={groups.flatMap(([, settings]) => settings)}
             shown={shown}
           />
-          {group === 'email' && !isSearching ? <EmailTest /> : null}
+          {group === 'email' && !isSearching && may('settings:update') ? <EmailTest /> : null}
           {group === 'notifications' && !isSearching ? <PushTest /> : null}
           {isSearching ? null : <WebhookAddresses group={group} />}
           {isSearching ? null : <ConnectionTests key={`try-${group}`} group={group} />}

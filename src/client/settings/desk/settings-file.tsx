@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { type ImportReport, importSettingsSchema } from '../../../shared/settings/settings-file.schemas.ts';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useShopSettings } from '../../platform/site/shop-settings.ts';
@@ -15,6 +16,7 @@ const fileSchema = importSettingsSchema.omit({ dryRun: true });
 
 /** Export of all settings but secrets, and import with a look at what would change. */
 export function SettingsFile() {
+  const may = useMay();
   const utils = trpc.useUtils();
   const shopSettings = useShopSettings();
   const forgetFile = useRef<() => void>(null);
@@ -45,13 +47,15 @@ export function SettingsFile() {
       <Button component="a" href="/api/settings/export" download variant="default">
         Export
       </Button>
-      <FileButton resetRef={forgetFile} accept="application/json,.json" onChange={(chosen) => void choose(chosen)}>
-        {(props) => (
-          <Button variant="default" {...props}>
-            Import
-          </Button>
-        )}
-      </FileButton>
+      {may('settings:update') ? (
+        <FileButton resetRef={forgetFile} accept="application/json,.json" onChange={(chosen) => void choose(chosen)}>
+          {(props) => (
+            <Button variant="default" {...props}>
+              Import
+            </Button>
+          )}
+        </FileButton>
+      ) : null}
       {file && plan.data ? (
         <ImportDialog
           report={plan.data}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -26,6 +27,7 @@ type SettingsFormProps = {
 export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
   const utils = trpc.useUtils();
   const shopSettings = useShopSettings();
+  const mayChange = useMay()('settings:update');
   const [draft, setDraft] = useState<Draft>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [history, setHistory] = useState<SettingView>();
@@ -79,7 +81,7 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
             ) : null
           }
           error={errors[setting.key]}
-          isReadOnly={save.isPending}
+          isReadOnly={save.isPending || !mayChange}
           onChange={(value) => setDraft(withValue(draft, setting, value))}
           onHistory={() => setHistory(setting)}
         />

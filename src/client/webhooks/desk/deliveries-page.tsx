@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -52,6 +53,7 @@ export function DeliveriesPage({ params }: ScreenProps) {
   const [search] = useSearchParams();
   const page = readPage(search);
   const [shown, setShown] = useState<string>();
+  const may = useMay();
   const utils = trpc.useUtils();
   const { data, error, refetch } = trpc.webhooks.deliveries.useQuery({ id, page }, live);
   const again = trpc.webhooks.redeliver.useMutation({
@@ -82,17 +84,19 @@ export function DeliveriesPage({ params }: ScreenProps) {
               </StatusBadge>,
               httpCode ?? (attempts === 0 ? '–' : 'None'),
               nextAt === null ? attempts : `${attempts}, next ${formatDate(nextAt, 'dateTime')}`,
-              <Button
-                key="again"
-                size="compact-xs"
-                variant="default"
-                aria-label={`Send ${event} again`}
-                loading={again.isPending && again.variables.id === delivery}
-                data-sends
-                onClick={() => again.mutate({ id: delivery })}
-              >
-                Send again
-              </Button>,
+              may('settings:update') ? (
+                <Button
+                  key="again"
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={`Send ${event} again`}
+                  loading={again.isPending && again.variables.id === delivery}
+                  data-sends
+                  onClick={() => again.mutate({ id: delivery })}
+                >
+                  Send again
+                </Button>
+              ) : null,
             ],
           }))}
         />

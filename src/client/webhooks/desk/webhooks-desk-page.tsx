@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { WebhookEndpointView, WebhookSecret } from '../../../shared/webhooks/webhook.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -31,6 +32,7 @@ function EndpointState({ isActive, failingSince }: WebhookEndpointView) {
 type Opened = { what: 'edit' | 'rotate' | 'remove'; endpoint: WebhookEndpointView } | { what: 'new' };
 
 function EndpointCard({ endpoint, open }: { endpoint: WebhookEndpointView; open: (opened: Opened) => void }) {
+  const may = useMay();
   const { id, url, description, events, disabledReason, previousUntil, delivered, failed } = endpoint;
   const test = trpc.webhooks.test.useMutation({
     onSuccess: () => notify.success('A test message is on its way. See its deliveries.'),
@@ -53,18 +55,22 @@ function EndpointCard({ endpoint, open }: { endpoint: WebhookEndpointView; open:
         <Button component={Link} href={`/admin/settings/webhooks/${id}`} size="xs" variant="default">
           Deliveries
         </Button>
-        <Button size="xs" variant="default" loading={test.isPending} onClick={() => test.mutate({ id })}>
-          Send a test
-        </Button>
-        <Button size="xs" variant="default" onClick={() => open({ what: 'edit', endpoint })}>
-          Edit
-        </Button>
-        <Button size="xs" variant="default" onClick={() => open({ what: 'rotate', endpoint })}>
-          New secret
-        </Button>
-        <Button size="xs" variant="subtle" color="red" onClick={() => open({ what: 'remove', endpoint })}>
-          Remove
-        </Button>
+        {may('settings:update') ? (
+          <>
+            <Button size="xs" variant="default" loading={test.isPending} onClick={() => test.mutate({ id })}>
+              Send a test
+            </Button>
+            <Button size="xs" variant="default" onClick={() => open({ what: 'edit', endpoint })}>
+              Edit
+            </Button>
+            <Button size="xs" variant="default" onClick={() => open({ what: 'rotate', endpoint })}>
+              New secret
+            </Button>
+            <Button size="xs" variant="subtle" color="red" onClick={() => open({ what: 'remove', endpoint })}>
+              Remove
+            </Button>
+          </>
+        ) : null}
       </div>
     </article>
   );
@@ -153,6 +159,7 @@ function SecretDialog({ made, close }: { made: WebhookSecret; close: () => void 
 
 /** The endpoints to which the shop sends what happens. */
 export function WebhooksDeskPage() {
+  const may = useMay();
   const answer = trpc.webhooks.list.useQuery({});
   const [opened, setOpened] = useState<Opened>();
   const [made, setMade] = useState<WebhookSecret>();
@@ -162,11 +169,11 @@ export function WebhooksDeskPage() {
     setMade(secret);
   };
   const items = answer.data?.items;
-  const add = (
+  const add = may('settings:update') ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setOpened({ what: 'new' })}>
       New webhook
     </Button>
-  );
+  ) : null;
   return (
     <DeskPage title="Webhooks" actions={items?.length ? add : null}>
       {answer.isPending ? <Skeleton height={180} radius={14} /> : null}
