@@ -71,7 +71,7 @@ export type ListTableProps<Columns extends ListColumns, Row extends ListRow> = {
   /** What the drawer beside the list shows of a row. */
   drawer: (row: Row) => ReactNode;
   /** Buttons for the selected rows; without them rows can not be selected. */
-  bulk?: (selection: ListSelection<Row>) => ReactNode;
+  bulk?: ((selection: ListSelection<Row>) => ReactNode) | undefined;
   /** What can be done with all that the filters leave, such as an export of these columns. */
   tools?: (shown: readonly string[]) => ReactNode;
   /** The rows in another shape than a table; `open` shows one in the drawer. */

@@ -13,6 +13,7 @@ import { productFields } from '../../../../shared/products/product-fields.ts';
 import { ExportMenu } from '../../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../../desk/frame/desk-state.ts';
+import { useMay } from '../../../desk/frame/use-may.ts';
 import { Facts } from '../../../desk/record/record-drawer.tsx';
 import { type ListAnswer, ListTable } from '../../../desk/table/list-table.tsx';
 import { type ListState, listCall, useList } from '../../../desk/table/use-list.ts';
@@ -93,22 +94,27 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
   const isStaff = root === '/admin';
   const newHref = `${root}/products/new`;
   const patch = useProductPatch();
+  const may = useMay();
   return (
     <DeskPage
       title="Products"
       actions={
         <>
-          <Button
-            component={Link}
-            href={`${root}/bulk/import`}
-            variant="default"
-            leftSection={<IconFileUpload size={18} />}
-          >
-            Import
-          </Button>
-          <Button component={Link} href={newHref} leftSection={<IconPlus size={18} />}>
-            New product
-          </Button>
+          {may('product:import', 'bulk:work') ? (
+            <Button
+              component={Link}
+              href={`${root}/bulk/import`}
+              variant="default"
+              leftSection={<IconFileUpload size={18} />}
+            >
+              Import
+            </Button>
+          ) : null}
+          {may('product:create') ? (
+            <Button component={Link} href={newHref} leftSection={<IconPlus size={18} />}>
+              New product
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -138,22 +144,30 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
         thumbOf={({ coverUrl }) => coverUrl}
         hrefOf={({ id }) => `${root}/products/${id}`}
         drawer={(product) => <ProductFacts product={product} />}
-        bulk={(selection) => <ProductBulkActions state={state} selection={selection} />}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'products', state, shown, importColumns }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
-          />
-        )}
+        bulk={
+          may('product:bulk', 'bulk:work')
+            ? (selection) => <ProductBulkActions state={state} selection={selection} />
+            : undefined
+        }
+        tools={(shown) =>
+          may('product:export') ? (
+            <ExportMenu
+              {...{ list: 'products', state, shown, importColumns }}
+              total={answer.data?.totalItems ?? 0}
+              isTotalExact={answer.data?.isTotalExact ?? true}
+            />
+          ) : null
+        }
         empty={{
           title: 'No products yet',
           message: 'Create them one by one, or import a list as a CSV file.',
-          action: (
-            <Button component={Link} href={newHref}>
-              Create the first product
-            </Button>
-          ),
+          ...(may('product:create') && {
+            action: (
+              <Button component={Link} href={newHref}>
+                Create the first product
+              </Button>
+            ),
+          }),
         }}
       />
     </DeskPage>
