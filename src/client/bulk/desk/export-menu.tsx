@@ -9,8 +9,8 @@ import type { ListColumns } from '../../../shared/lists/list.ts';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { useMay } from '../../desk/frame/use-may.ts';
 import type { ListState } from '../../desk/table/use-list.ts';
+import { downloadFile } from '../../platform/download-file.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
-import { downloadFile } from '../../platform/http/download-file.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 

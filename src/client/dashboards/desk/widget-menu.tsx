@@ -9,8 +9,8 @@ import {
   widgetFileFormats,
 } from '../../../shared/dashboards/dashboard.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { downloadFile } from '../../platform/download-file.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
-import { downloadFile } from '../../platform/http/download-file.ts';
 import { notify } from '../../platform/notify.tsx';
 import { ownTimeZone, type WidgetQuery } from './use-widget-data.ts';
 import { saveWidgetPicture } from './widget-picture.ts';

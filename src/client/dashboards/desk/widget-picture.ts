@@ -1,4 +1,4 @@
-import { saveBlob } from '../../platform/http/download-file.ts';
+import { saveBlob } from '../../platform/download-file.ts';
 
 /** For screens with fine pixels and for printing. */
 const pixelRatio = 2;

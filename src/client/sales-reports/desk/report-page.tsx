@@ -9,8 +9,8 @@ import type { SalesReport, SalesReportInput } from '../../../shared/sales-report
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { ListFreshness } from '../../desk/table/list-freshness.tsx';
 import { listCall } from '../../desk/table/use-list.ts';
+import { downloadFile } from '../../platform/download-file.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
-import { downloadFile } from '../../platform/http/download-file.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ChartCard, ChartLegend } from '../../statistics/desk/chart-card.tsx';

@@ -1,6 +1,6 @@
-import { askForSudo } from '../session/sudo.ts';
-import { apiFetch } from './api-fetch.ts';
-import { ApiFailure, isEnvelope } from './api-post.ts';
+import { apiFetch } from './http/api-fetch.ts';
+import { ApiFailure, isEnvelope } from './http/api-post.ts';
+import { askForSudo } from './session/sudo.ts';
 
 /**
  * Saves what a call of the shop answers as a file. Asks for the password or a code where the call does (D-51).
