@@ -49,6 +49,6 @@ test.each([
 test('each product has its keys, files, orders and guide', () => {
   const [both, game] = groupSavedLibrary(saved, all, now);
   expect(both).toMatchObject({ keyCount: 1, files: [{ fileName: 'Both.zip' }], activationGuide: null });
-  expect(both?.orders).toEqual([{ id: 'order-Both', orderNumber: 'GM-1' }]);
+  expect(both?.orders).toEqual([{ id: 'order-Both', orderNumber: 'GM-1', isOnHold: false }]);
   expect(game).toMatchObject({ files: [], activationGuide: 'Redeem it' });
 });

@@ -41,7 +41,7 @@ function goodsOf(productId: string, { keys, files }: Pick<SavedLibrary, 'keys' |
   return {
     ...own,
     keyCount: own.keys.length,
-    orders: [...numbers].map(([id, orderNumber]) => ({ id, orderNumber })),
+    orders: [...numbers].map(([id, orderNumber]) => ({ id, orderNumber, isOnHold: false })),
     latestAt: times.sort().at(-1) ?? '',
   };
 }

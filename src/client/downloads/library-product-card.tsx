@@ -17,6 +17,8 @@ function giftHref({ keys, files }: LibraryProduct): string {
 /** One product that somebody owns: keys, files, how to activate it, and the orders it came with. */
 export function LibraryProductCard({ product }: { product: LibraryProduct }) {
   const { name, slug, type, keys, files, orders, activationGuide, keyCount } = product;
+  const onHold = orders.filter(({ isOnHold }) => isOnHold);
+  const isUsable = ({ orderId }: { orderId: string }) => !onHold.some(({ id }) => id === orderId);
   return (
     <article className={styles.card} aria-label={name}>
       <header className={styles.product}>
@@ -43,7 +45,13 @@ export function LibraryProductCard({ product }: { product: LibraryProduct }) {
           </p>
         </div>
       </header>
-      {keys.map((key) => (
+      {onHold.length === 0 ? null : (
+        <p className={styles.entry}>
+          What came with order {onHold.map(({ orderNumber }) => orderNumber).join(', ')} is on hold until its refund
+          request is decided.
+        </p>
+      )}
+      {keys.filter(isUsable).map((key) => (
         <div key={key.id} className={styles.entry}>
           <KeyReveal
             orderId={key.orderId}
@@ -58,7 +66,7 @@ export function LibraryProductCard({ product }: { product: LibraryProduct }) {
       {keyCount > keys.length && keys.length > 0 ? (
         <p className={styles.entry}>{keyCount - keys.length} more keys are on the pages of their orders.</p>
       ) : null}
-      {files.map((file) => (
+      {files.filter(isUsable).map((file) => (
         <div key={file.id} className={styles.entry}>
           <FileRow file={file} />
         </div>

@@ -51,7 +51,10 @@ export function DeletionDialog({ grace, onClose }: DeletionDialogProps) {
             tone="warning"
             title={balances.length > 0 ? `You would lose ${balances.join(' and ')}` : 'Balance left'}
           >
-            <span>Withdraw or spend the money first. It is not paid out after the account is deleted.</span>
+            <span>
+              {wallet.data?.withdrawalsEnabled ? 'Withdraw or spend' : 'Spend'} the money first. It is not paid out
+              after the account is deleted.
+            </span>
           </FormAlert>
           <Checkbox
             label="I agree to lose this money"
@@ -77,7 +80,7 @@ function balancesOf({ balance, sellerBalance, sellerHeld, currency }: Wallet): s
   ];
 }
 
-function vipLoss({ isLifetime, perksUntil }: VipStatusView): string {
-  if (isLifetime || perksUntil === null) return 'Your VIP membership for life ends too';
-  return `Your VIP membership, valid until ${formatDate(perksUntil, 'longDate')}, ends too`;
+function vipLoss({ isLifetime, vipExpiresAt }: VipStatusView): string {
+  if (isLifetime || vipExpiresAt === null) return 'Your VIP membership for life ends too';
+  return `Your VIP membership, valid until ${formatDate(vipExpiresAt, 'longDate')}, ends too`;
 }

@@ -86,6 +86,10 @@ export const changedIn11 = [
     calls: ['PATCH /order/{id}/submit-hash'],
   },
   { text: 'The library can be narrowed to active links (show=active, counts.active).', calls: ['GET /user/library'] },
+  {
+    text: 'An order of the library says whether what came with it is on hold (isOnHold).',
+    calls: ['GET /user/library'],
+  },
   { text: 'Whether prices include tax is a public setting (taxMode).', calls: ['GET /settings/public'] },
   {
     text: 'API keys can read the public settings, and with the scope settings:read all except secrets, in these calls too.',

@@ -20,7 +20,8 @@ export const libraryProductSchema = z.object({
   activationGuide: z.string().nullable(),
   /** When it last gave something. */
   latestAt: timestampSchema,
-  orders: z.array(z.object({ id: z.string(), orderNumber: z.string() })),
+  /** Of one with a refund request keys and files are on hold until it is decided. */
+  orders: z.array(z.object({ id: z.string(), orderNumber: z.string(), isOnHold: z.boolean() })),
   /** All keys; `keys` holds the newest of them. */
   keyCount: z.number().int(),
   keys: z.array(libraryKeySchema),

@@ -1,4 +1,7 @@
+import { refundProofLength } from './refund.rules.ts';
+
 export const refundFieldMessages = {
+  proofTooShort: `Please say what happened, in at least ${refundProofLength} characters`,
   onlyForCoins: 'This is only for refunds in crypto',
   noCoinsCame: 'The buyer did not pay with this coin, so there is no rate of then',
   amountMissing: 'Enter an amount',

@@ -10,8 +10,8 @@ const problemsOf = (lines: Parameters<typeof refundFormSchema>[0], asked: object
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 test('what was used is asked back with words', () => {
-  expect(problemsOf([used], wish)).toEqual([['details', 'tooShort']]);
-  expect(problemsOf([used], { ...wish, details: `         .` })).toEqual([['details', 'tooShort']]);
+  expect(problemsOf([used], wish)).toEqual([['details', 'proofTooShort']]);
+  expect(problemsOf([used], { ...wish, details: `         .` })).toEqual([['details', 'proofTooShort']]);
   expect(problemsOf([used], { ...wish, details: 'It does not start.' })).toBeUndefined();
 });
 

@@ -18,6 +18,6 @@ export function refundFormSchema(lines: readonly Line[]) {
   return requestRefundSchema.refine(
     ({ items = [], details }) =>
       details.trim().length >= refundProofLength || !lines.some((line) => items.includes(line.id) && wasUsed(line)),
-    { path: ['details'], error: 'tooShort' },
+    { path: ['details'], error: 'proofTooShort' },
   );
 }

@@ -7,6 +7,7 @@ import { refundMessages } from '../../../shared/refunds/refunds.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { orderMessageOf } from '../order-message.ts';
+import { canWithdraw } from '../read/can-withdraw.ts';
 import { RefundList } from './refund-list.tsx';
 import styles from './refund-section.module.css';
 import { StockChoice } from './stock-choice.tsx';
@@ -31,7 +32,9 @@ export function RefundSection({ order }: { order: Order }) {
         <div className={styles.ask}>
           <p className={styles.text}>
             You can request a refund until <strong>{formatDate(order.refundableUntil, 'longDate')}</strong>.{' '}
-            <Link href={`/withdraw/${order.orderNumber}`}>Withdraw from contract here</Link>
+            {canWithdraw(order) ? (
+              <Link href={`/withdraw/${order.orderNumber}`}>Withdraw from contract here</Link>
+            ) : null}
           </p>
           <Button variant="default" onClick={() => setAsking(true)}>
             Request a refund

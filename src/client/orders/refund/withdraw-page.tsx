@@ -3,7 +3,6 @@ import { IconCircleCheck, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { withdrawalActions } from '../../../shared/orders/withdrawal.rules.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { useOpener } from '../../platform/screen/use-opener.ts';
 import { rememberReturnPath, useSession } from '../../platform/session/session.ts';
@@ -17,6 +16,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
 import { orderMessageOf } from '../order-message.ts';
+import { canWithdraw } from '../read/can-withdraw.ts';
 import { contactName } from '../read/contact-name.ts';
 import { OrderMissing } from '../read/order-missing.tsx';
 import { useOrder } from '../read/use-order.ts';
@@ -117,13 +117,6 @@ function Withdrawal({ orderId }: { orderId: string }) {
       )}
     </section>
   );
-}
-
-function canWithdraw(order: Order): boolean {
-  const isUsed = order.items.some(
-    ({ keys, downloads }) => keys.some(({ revealedAt }) => revealedAt) || downloads.some(({ lastAt }) => lastAt),
-  );
-  return !isUsed && withdrawalActions.some((action) => order.allowedActions.includes(action));
 }
 
 function Contract({ order }: { order: Order }) {

@@ -35,7 +35,9 @@ function WrongCount({ count }: { count: number }) {
 
 /** The tabs, each an address; one with something wrong says how much. */
 export function EditorTabs({ tabs, tab, isDirty, errors }: EditorTabsProps) {
-  const countOf = (tab: EditorTab) => errors.filter((path) => tabOfField(path) === tab).length;
+  // Each entry of a list has a problem of its own, which the form shows at the one field of the list.
+  const fields = new Set(errors.map((path) => path.replace(/\.\d+$/, '')));
+  const countOf = (tab: EditorTab) => [...fields].filter((path) => tabOfField(path) === tab).length;
   const nav = useCurrentInView<HTMLElement>(tab);
   return (
     <div className={styles.line}>

@@ -131,11 +131,7 @@ async function readProducts(
   const keys = keyRows.flatMap(toLibraryKey);
   const notes = await readNotes(prisma, grants);
   const files = grants.map((row) => ({ ...toDownload(row, now, renewals), ...notes.get(row.file.storageKey) }));
-  // The order of a gift is for its buyer alone.
-  const ownOrders = await prisma.order.findMany({
-    where: { id: { in: ordersOf({ keys, files }) }, userId },
-    select: { id: true, orderNumber: true },
-  });
+  const ownOrders = await readOrders(prisma, userId, ordersOf({ keys, files }));
   return shown.flatMap(({ productId, latestAt, keyCount }) => {
     const product = products.find(({ id }) => id === productId);
     if (!product) return [];
@@ -149,6 +145,19 @@ async function readProducts(
       { ...facts, ...own, productId, coverUrl: coverOf(own), keyCount, orders, latestAt: latestAt.toISOString() },
     ];
   });
+}
+
+/** Those that are the member's own: the order of a gift is for its buyer alone. */
+async function readOrders(
+  prisma: Database['prisma'],
+  userId: string,
+  ids: string[],
+): Promise<LibraryProduct['orders']> {
+  const orders = await prisma.order.findMany({
+    where: { id: { in: ids }, userId },
+    select: { id: true, orderNumber: true, status: true },
+  });
+  return orders.map(({ status, ...order }) => ({ ...order, isOnHold: status === 'refund_requested' }));
 }
 
 /** The newest key of each product, then the second of each, and so on: many of one leave room for the others. */

@@ -149,6 +149,6 @@ function requireProof({ reason, details }: RequestRefund): void {
     });
   }
   if (details.trim().length < refundProofLength) {
-    throw new AppError('VALIDATION_FAILED', { errors: { details: ['tooShort'] } });
+    throw new AppError('VALIDATION_FAILED', { errors: { details: ['proofTooShort'] } });
   }
 }
