@@ -1,6 +1,7 @@
 import { blockedByRegion } from '../../cart/cart-region-notice.tsx';
 import { ChangedRegionNotice } from '../../orders/region/order-region-notice.tsx';
 import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from '../form/checkout.module.css';
 import { Consents, PayDeclaration } from '../form/consents.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -19,6 +20,8 @@ export function ReviewStep({ checkout }: StepProps) {
   const { delivery, gift } = form.values;
   const { hasAcceptedTerms } = defaults;
   const delivered = deliveredOf(prices.quote, gift.isGift);
+  // What is delivered when is not known before: a pre-order would be offered at once.
+  if (!order && prices.quote === undefined && prices.isPending) return <Skeleton height={280} radius={14} />;
   return (
     <div className={styles.fields}>
       {order ? (

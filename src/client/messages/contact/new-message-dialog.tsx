@@ -4,7 +4,7 @@ import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
 import {
   messageImageTypes,
@@ -18,6 +18,7 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { type ChosenImages, ImagePicker } from '../../ui/forms/image-picker.tsx';
 import styles from './contact.module.css';
 import { formOf } from './message-form.ts';
@@ -43,6 +44,7 @@ export interface NewMessageDialogProps {
 export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDialogProps) {
   const about = product === undefined ? '' : `Question about ${product.name}`.slice(0, messageLimits.subject);
   const keepTyped = useKeepTypedInput();
+  const isUnverified = trpc.auth.profile.useQuery({}).data?.emailVerified === false;
   const form = useZodForm(formSchema, draft ?? { subject: about, content: '' });
   const [key] = useState(createRequestKey);
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
@@ -79,6 +81,14 @@ export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDial
       closeOnClickOutside={false}
     >
       <form className={styles.form} onSubmit={submit} onInput={keepTyped} noValidate>
+        {isUnverified ? (
+          <FormAlert tone="warning" title="Please confirm your e-mail address first">
+            <span>
+              You can write to members once you have opened the link that we sent you.{' '}
+              <Link href="/verify-email/sent">Send it again</Link>
+            </span>
+          </FormAlert>
+        ) : null}
         {product === undefined ? null : <p className={styles.about}>About: {product.name}</p>}
         <TextInput
           label="Subject"
@@ -100,7 +110,7 @@ export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDial
           <Button variant="default" onClick={() => onClose(form.getValues())} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isBusy} disabled={isUnverified}>
             Send
           </Button>
         </DialogActions>

@@ -68,7 +68,9 @@ function Foot({ first, last, state, isFetching, onIntent }: FootProps) {
         </Button>
       ) : null}
       <p className={styles.range}>
-        {start.toLocaleString('en-US')}–{end.toLocaleString('en-US')} of {describeTotal(last)}
+        {end - start + 1 < last.totalItems
+          ? `${start.toLocaleString('en-US')}–${end.toLocaleString('en-US')} of ${describeTotal(last)}`
+          : describeTotal(last)}
       </p>
       <Pagination
         page={page}
