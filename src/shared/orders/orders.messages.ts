@@ -1,5 +1,4 @@
 export const orderMessages = {
-  orderBusy: 'This order is being updated right now. Please try again in a moment.',
   totalChanged: 'The total has changed. Please check it before you pay.',
   orderPlaced: 'Order placed successfully',
   orderNetworkError: 'Network error occurred',

@@ -13,5 +13,4 @@ export const userMessages = {
   updatePaymentMethodFailed: 'Failed to update payment method',
   removePaymentMethodFailed: 'Failed to remove payment method',
   paymentMethodsFailed: 'Failed to load payment methods',
-  saveCountryFailed: 'Failed to save your country',
 } as const;

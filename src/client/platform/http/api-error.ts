@@ -1,7 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
 import { generalMessages } from '../../../shared/messages/general.messages.ts';
-import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { ApiFailure, isEnvelope } from './api-post.ts';
 import { ForeignAnswer } from './foreign-answer.ts';
 
@@ -39,7 +38,7 @@ export function messageOf(
 ): string {
   const envelope = envelopeOf(error);
   // Its own message is for programs: a second click is no reason to say that anything is locked.
-  if (envelope?.code === 'ORDER_LOCKED') return orderMessages.orderBusy;
+  if (envelope?.code === 'ORDER_LOCKED') return generalMessages.orderBusy;
   if (envelope) return envelope.message;
   if (!(error instanceof TRPCClientError || error instanceof ApiFailure)) return fallback;
   return wasAnswered(error) ? generalMessages.serverError : networkSentence;

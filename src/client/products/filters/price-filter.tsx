@@ -1,20 +1,19 @@
+// Here, not beside the slider: a sheet that comes later makes the browser lay out the whole page anew.
 import '@mantine/core/styles/Slider.css';
-import { RangeSlider } from '@mantine/core';
-import { useState } from 'react';
-import { symbolOf } from '../../../shared/money/money.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { Facets } from '../../../shared/products/list/facets.schemas.ts';
 import { useSite } from '../../platform/site/site.ts';
+import { WhenNear } from '../../ui/layout/when-near.tsx';
 import type { FilterState } from '../query/use-product-filters.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { PriceFields } from './price-fields.tsx';
 import styles from './price-filter.module.css';
 import { PriceHistogram } from './price-histogram.tsx';
-import { fromSliderPlaces, openEnd, priceStops, toSliderPlaces } from './price-stops.ts';
+import { fromSliderPlaces, toSliderPlaces } from './price-stops.ts';
 
-function describePlace(place: number, currency: string): string {
-  const price = priceStops[place];
-  return price === undefined ? 'Any price' : `${symbolOf(currency)}${price}`;
-}
+// The fields beside it do the same, and phones show neither before the filters are opened.
+const PriceSlider = lazy(() => import('./price-slider.tsx').then((m) => ({ default: m.PriceSlider })));
+const track = <div className={styles.track} aria-hidden="true" />;
 
 type PriceFilterProps = { state: FilterState; price: Facets['price'] | undefined };
 
@@ -27,24 +26,19 @@ export function PriceFilter({ state: { filters, wrongPrices, change }, price }: 
     <FilterGroup title="Price">
       <PriceFields applied={{ minPrice, maxPrice }} currency={currency} wrong={wrongPrices} change={change} />
       <PriceHistogram histogram={price?.histogram ?? []} range={places} />
-      <RangeSlider
-        className={styles.slider ?? ''}
-        size={4}
-        thumbSize={20}
-        min={0}
-        max={openEnd}
-        step={1}
-        minRange={1}
-        value={places}
-        label={(place) => describePlace(place, currency)}
-        thumbFromLabel="Lowest price"
-        thumbToLabel="Highest price"
-        onChange={setDragged}
-        onChangeEnd={(range) => {
-          setDragged(undefined);
-          change(fromSliderPlaces(range));
-        }}
-      />
+      <WhenNear fallback={track}>
+        <Suspense fallback={track}>
+          <PriceSlider
+            places={places}
+            currency={currency}
+            onDrag={setDragged}
+            onChoose={(range) => {
+              setDragged(undefined);
+              change(fromSliderPlaces(range));
+            }}
+          />
+        </Suspense>
+      </WhenNear>
     </FilterGroup>
   );
 }

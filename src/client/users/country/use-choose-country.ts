@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { userMessages } from '../../../shared/users/users.messages.ts';
+import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { readCountry, setCountry } from '../../platform/country/country.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -20,7 +20,7 @@ export function useChooseCountry(): (country: string | undefined) => void {
     onError: (error, { country, previous }) => {
       // The account's country counts: this browser must not show another. What was chosen since is saved by itself.
       if (readCountry() === country) setCountry(previous);
-      notify.error(messageOf(error), { title: userMessages.saveCountryFailed });
+      notify.error(messageOf(error), { title: generalMessages.saveCountryFailed });
     },
     // What the cart and orders may hold depends on it.
     onSettled: () =>
