@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconTicket, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { readCouponCode } from '../../shared/coupons/coupon.rules.ts';
-import { fieldMessages } from '../../shared/messages/field-messages.ts';
+import { couponFieldMessages } from '../../shared/coupons/coupons.field-messages.ts';
 import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
 import { useSession } from '../platform/session/session.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';
@@ -53,7 +53,7 @@ function useCouponEntry(quote: ValidatedOrder | undefined, { couponCode: code, s
     },
     apply: () => {
       const entered = readCouponCode(typed);
-      if (entered === undefined) return setError(fieldMessages.couponCodeInvalid);
+      if (entered === undefined) return setError(couponFieldMessages.couponCodeInvalid);
       setCoupon(entered);
       setTyped('');
       setOpen(false);

@@ -1,7 +1,7 @@
 import { IconBellPlus, IconBellRinging, IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { decimalsOf } from '../../../shared/money/currencies.ts';
+import { wishlistFieldMessages } from '../../../shared/wishlist/wishlist.field-messages.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { useOpener } from '../../platform/screen/use-opener.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -26,7 +26,7 @@ export function TargetPriceField({ item, actions }: TargetPriceFieldProps) {
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
     const price = parsePrice(text ?? '', currency);
-    if (price === 'invalid') return setProblem(fieldMessages.targetPriceInvalid);
+    if (price === 'invalid') return setProblem(wishlistFieldMessages.targetPriceInvalid);
     if (price !== null && price >= item.price) return setProblem(alreadyAt(item.price, currency));
     if (price === (item.targetPrice ?? null)) return close();
     if (await actions.update({ id: item.id, targetPrice: price })) close();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { decimalsOf } from '../../../shared/money/currencies.ts';
+import { wishlistFieldMessages } from '../../../shared/wishlist/wishlist.field-messages.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { alreadyAt } from '../wish/alert-texts.ts';
 import { parsePrice } from './parse-price.ts';
@@ -25,7 +25,7 @@ export function PriceAlertForm({ alert, price, currency, onDone }: PriceAlertFor
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = parsePrice(text, currency);
-    if (wanted === null || wanted === 'invalid') return setProblem(fieldMessages.targetPriceInvalid);
+    if (wanted === null || wanted === 'invalid') return setProblem(wishlistFieldMessages.targetPriceInvalid);
     const isTooHigh = wanted >= price;
     setProblem(isTooHigh ? alreadyAt(price, currency) : undefined);
     if (isTooHigh) return;
