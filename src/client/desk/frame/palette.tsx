@@ -118,7 +118,7 @@ function PaletteBody({ isOpen, close, showKeys }: PaletteProps) {
         aria-expanded={entries.length > 0}
         aria-controls={listId}
         aria-activedescendant={entries.length > 0 ? `${listId}-${chosen}` : undefined}
-        placeholder={findsRecords ? 'Order number, e-mail, SKU or screen' : 'Screen or action'}
+        placeholder={findsRecords ? 'Order number, e-mail, product or screen' : 'Screen or action'}
         maxLength={100}
         autoComplete="off"
         value={text}
@@ -150,7 +150,7 @@ function PaletteBody({ isOpen, close, showKeys }: PaletteProps) {
       </div>
       <p className={styles.note} role="status">
         {entries.length === 0 && !isBusy
-          ? `Nothing found.${findsRecords ? ' Orders are found by number, users by name or e-mail.' : ''}`
+          ? `Nothing found.${findsRecords ? ' Orders are found by number, users by name or e-mail, products by name or SKU.' : ''}`
           : ''}
       </p>
     </>

@@ -198,3 +198,16 @@ describe('the history of a product', () => {
     expect(after.body).toMatchObject({ items: [], next: null });
   });
 });
+
+test('the palette finds products by the beginning of their SKU and a part of their name, whatever their status', async () => {
+  const find = async (q: string) => {
+    const { body } = await admin.browser.get(`/api/admin/find?${new URLSearchParams({ q })}`);
+    return (Array.isArray(body.items) ? body.items : []).map((item: { label: string }) => item.label);
+  };
+  expect(await find('bow')).toEqual(['Long bow']);
+  expect(await find('saw')).toEqual(['The Saw']);
+  expect(await find('100%')).toEqual(['Axe 100%']);
+  expect(await find('ong bo')).toEqual(['Long bow']);
+  expect(await find('gone')).toEqual(['Gone']);
+  expect(await find('10_%')).toEqual([]);
+});
