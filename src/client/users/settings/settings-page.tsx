@@ -120,10 +120,6 @@ function NotificationSection({ preferences: { notifications }, save }: PanelProp
         isOn={notifications.backInStock}
         onChange={(backInStock) => save({ notifications: { backInStock, ...(backInStock && { email: true }) } })}
       />
-      <p className={styles.note}>
-        What is shown, pushed or mailed, and when, is set in the{' '}
-        <Link href="/user/notifications/settings">notification settings</Link>.
-      </p>
       {mailRows.map(({ name, label, hint }) => (
         <Row
           key={name}
@@ -135,6 +131,10 @@ function NotificationSection({ preferences: { notifications }, save }: PanelProp
       ))}
       <CartReminderRow isOn={notifications.cartReminders} save={save} />
       <NewsletterRow isOn={notifications.newsletter} save={save} />
+      <p className={styles.note}>
+        What is shown, pushed or mailed, and when, is set in the{' '}
+        <Link href="/user/notifications/settings">notification settings</Link>.
+      </p>
     </Section>
   );
 }
