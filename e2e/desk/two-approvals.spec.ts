@@ -74,8 +74,11 @@ test('of a top-up as well, and asks nobody any more about one that was decided',
     await page.getByRole('button', { name }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Seen on the chain');
+    const button = dialog.getByRole('button', { name, exact: true });
+    // The dialog has come to rest: no news reach the page between hearing again and deciding.
+    await button.hover();
     await page.unrouteAll();
-    await dialog.getByRole('button', { name, exact: true }).click();
+    await button.click();
   };
   await second.getByRole('button', { name: 'Accept' }).waitFor();
   await leaveBehind(second);
