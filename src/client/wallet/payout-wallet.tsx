@@ -3,7 +3,6 @@ import '@mantine/core/styles/Menu.css';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../shared/dates/format-date.ts';
-import { messages } from '../../shared/messages/messages.ts';
 import type { ConnectedWallet } from '../../shared/wallet/connected-wallet.schemas.ts';
 import { fieldProblemOf } from '../platform/http/field-problem.ts';
 import { notify } from '../platform/notify.tsx';
@@ -32,7 +31,7 @@ function useConnection() {
     try {
       const problem = await connect();
       if (problem === 'declined') return;
-      if (problem !== undefined) return notify.error(messages[problem]);
+      if (problem !== undefined) return notify.error(walletMessages[problem]);
       notify.success(walletMessages.walletConnected);
       void utils.wallet.get.invalidate();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ResendVerificationButton } from '../../auth/email/resend-verification-button.tsx';
+import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -15,9 +16,10 @@ export function VerifyFirst({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false);
   const look = async () => {
     setAsking(true);
-    const { data } = await profile.refetch();
+    const { data, error } = await profile.refetch();
     setAsking(false);
-    if (data?.emailVerified === false) notify.info('Not confirmed yet. Open the link that we sent you.');
+    if (error) notify.error(messageOf(error));
+    else if (data?.emailVerified === false) notify.info('Not confirmed yet. Open the link that we sent you.');
   };
   return (
     <FormAlert tone="warning" title="Please confirm your e-mail address first">

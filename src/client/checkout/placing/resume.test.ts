@@ -25,13 +25,22 @@ const unpaid: Placed = {
 };
 const paid: Placed = { ...unpaid, paymentStatus: 'paid', allowedActions: [] };
 const cart = (...lines: CartLine[]) => ({ kind: 'cart' as const, lines, couponCode: undefined });
+const product = (...lines: CartLine[]) => ({ ...cart(...lines), kind: 'product' as const });
+const given: Placed = { ...unpaid, gift: {} };
 const other = { ...line, productId: 'other' };
 
 test('an unpaid order goes on being paid only where the same is bought again', () => {
   expect(resumeOf(unpaid, cart(line), false)).toBe('pay');
   expect(resumeOf(unpaid, cart(other), false)).toBe('leave');
-  expect(resumeOf(unpaid, cart(line), true)).toBe('leave');
+  expect(resumeOf(unpaid, product(line), true)).toBe('leave');
+  expect(resumeOf(given, product(line), false)).toBe('leave');
+  expect(resumeOf(given, product(line), true)).toBe('pay');
   expect(resumeOf({ ...unpaid, allowedActions: [] }, cart(line), false)).toBe('leave');
+});
+
+test('of a cart the form alone says whether it is a gift: its order goes on as it was placed', () => {
+  expect(resumeOf(given, cart(line), false)).toBe('pay');
+  expect(resumeOf({ ...given, paymentStatus: 'paid', allowedActions: [] }, cart(line), false)).toBe('show');
 });
 
 test('a paid order is shown in place of its own checkout, not of that of something else', () => {

@@ -18,7 +18,9 @@ export function resumeOf(
   isGift: boolean,
 ): 'pay' | 'show' | 'leave' {
   if (order.releasePayment?.state === 'scheduled') return 'leave';
-  const isSame = isSamePurchase({ ...basket, isGift }, order);
+  // Of a cart only the form says whether it is a gift; the order names its recipient where it goes on.
+  const isMeant = basket.kind === 'cart' ? order.gift !== null : isGift;
+  const isSame = isSamePurchase({ ...basket, isGift: isMeant }, order);
   if (order.paymentStatus === 'paid') {
     return isSame || (basket.kind === 'cart' && basket.lines.length === 0) ? 'show' : 'leave';
   }

@@ -6,9 +6,11 @@ import { envelopeOf } from '../../platform/http/api-error.ts';
  * it as it is now.
  */
 export function useSeenRow<Row>(opened: Row, read: () => Promise<Row | undefined>) {
+  // The list behind the dialog goes on being read: what nobody was shown is not replaced.
+  const [first] = useState(opened);
   const [theirs, setTheirs] = useState<Row>();
   return {
-    seen: theirs ?? opened,
+    seen: theirs ?? first,
     theirs,
     /** Whether a save was refused because of that; what is there now is shown then, and the next save replaces it. */
     take: async (error: unknown): Promise<boolean> => {

@@ -40,11 +40,17 @@ export interface NewMessageDialogProps {
   onClose: (draft?: MessageDraft) => void;
 }
 
+/** Whether the address is still to be confirmed, which happens in another tab or on another device. */
+function useUnverified(): boolean {
+  const profile = trpc.auth.profile.useQuery({}, { staleTime: 0, refetchOnWindowFocus: true });
+  return profile.data?.emailVerified === false;
+}
+
 /** Begins a conversation and opens it. */
 export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDialogProps) {
   const about = product === undefined ? '' : `Question about ${product.name}`.slice(0, messageLimits.subject);
   const keepTyped = useKeepTypedInput();
-  const isUnverified = trpc.auth.profile.useQuery({}).data?.emailVerified === false;
+  const isUnverified = useUnverified();
   const form = useZodForm(formSchema, draft ?? { subject: about, content: '' });
   const [key] = useState(createRequestKey);
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });

@@ -29,7 +29,7 @@ type Purchase = {
 /** Whether an order is this purchase: the same units with the same coupon, and a gift only where one is meant. */
 export function isSamePurchase(
   { lines, couponCode, isGift }: Purchase,
-  { items, ...order }: Pick<Order, 'couponCode' | 'gift'> & { items: Parameters<typeof boughtUnits>[0] },
+  { items, ...order }: Pick<Order, 'couponCode'> & { gift: object | null; items: Parameters<typeof boughtUnits>[0] },
 ): boolean {
   return order.couponCode === (couponCode ?? null) && (order.gift !== null) === isGift && isSameBasket(lines, items);
 }

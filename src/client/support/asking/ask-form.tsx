@@ -31,12 +31,12 @@ const formSchema = z.object({
   orderId: z.string(),
 });
 type AskValues = z.infer<typeof formSchema>;
-/** Where a conversation has its id. */
-const draftId = 'new';
 const limits = { ...supportLimits, types: messageImageTypes };
 const topics = supportTopics.map((value) => ({ value, label: supportTopicLabels[value] }));
 
 interface AskFormProps {
+  /** Under which name the text is kept until it is sent; a conversation has its id there. */
+  draftId?: string;
   /** An order that the question is about from the start. */
   orderId?: string | undefined;
   onAsked: (id: string) => void;
@@ -44,7 +44,7 @@ interface AskFormProps {
 }
 
 /** The form with what was written so far, which is kept until it is sent or given up, and what sends it. */
-function useQuestion(orderId: string, images: ChosenImages, onAsked: (id: string) => void) {
+function useQuestion({ orderId = '', draftId = 'new', onAsked }: AskFormProps, images: ChosenImages) {
   const userId = useSession().user?.id ?? '';
   const [values] = useState<AskValues>(() => ({ topic: 'order', content: readDraft(userId, draftId), orderId }));
   const form = useZodForm(formSchema, values);
@@ -77,11 +77,12 @@ function useQuestion(orderId: string, images: ChosenImages, onAsked: (id: string
 }
 
 /** Begins a conversation with support. */
-export function AskForm({ orderId = '', onAsked, onCancel }: AskFormProps) {
+export function AskForm(props: AskFormProps) {
+  const { orderId = '', onCancel } = props;
   const keepTyped = useKeepTypedInput();
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
   const [imageError, setImageError] = useState<string>();
-  const { form, submit, isBusy, giveUp } = useQuestion(orderId, images, onAsked);
+  const { form, submit, isBusy, giveUp } = useQuestion(props, images);
   const orders = useOrderOptions(orderId);
   const cancel = () => {
     giveUp();

@@ -58,7 +58,7 @@ export function HelpDrawer({ isOpen }: { isOpen: boolean }) {
             All help
           </Button>
           {view.name === 'ask' ? (
-            <AskForm key={user?.id} onAsked={open} onCancel={goHome} />
+            <AskForm key={user?.id} draftId="help" onAsked={open} onCancel={goHome} />
           ) : (
             <MyConversation id={view.id} />
           )}
