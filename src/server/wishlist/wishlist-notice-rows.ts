@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import { isOwnedBy } from '../products/access/owned-line.ts';
 import { visible } from '../products/access/visible-product.ts';
+import { sellable } from '../products/stock/sellable.ts';
 
 /** Lists handled in one transaction. */
 const LISTS_AT_ONCE = 100;
@@ -18,10 +19,16 @@ export interface Signals {
   returned: ReadonlyMap<string, Date>;
 }
 
-/** Changes of wishlist products since the last run. Reading removes nothing; `dropSignals` does at the end. */
+/**
+ * Changes of wishlist products since the last run. Stock that waits for the release, or that pre-orders need, is left for
+ * the run in which some of it can be bought. Reading removes nothing; `dropSignals` does at the end.
+ */
 export async function readSignals(tx: Transaction): Promise<Signals> {
   const rows = await tx.$queryRaw<{ id: bigint; productId: string; soldOutAt: Date | null }[]>`
-    SELECT "id", "productId", "soldOutAt" FROM "wishlist_signals" ORDER BY "id" LIMIT ${MAX_SIGNALS}`;
+    SELECT s."id", s."productId", s."soldOutAt" FROM "wishlist_signals" s JOIN products p ON p."id" = s."productId"
+    WHERE s."soldOutAt" IS NULL
+      OR ((p."releaseAt" IS NULL OR p."releaseAt" <= now()) AND (${Prisma.raw(sellable('p'))}))
+    ORDER BY s."id" LIMIT ${MAX_SIGNALS}`;
   return {
     ids: rows.map(({ id }) => id),
     cheaper: new Set(rows.flatMap(({ productId, soldOutAt }) => (soldOutAt === null ? [productId] : []))),

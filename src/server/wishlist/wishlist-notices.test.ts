@@ -151,6 +151,25 @@ describe('stock for pre-orders', () => {
     expect(await run()).toBe(1);
     expect(await told(member)).toMatchObject([{ type: 'back_in_stock', link: `/product/${left.slug}` }]);
   });
+
+  test('is told once some of it can be bought: at the release, or when more comes', async () => {
+    const member = await openReader();
+    const releaseAt = new Date(Date.now() + DAY_MS);
+    const early = await addProduct({ stockQuantity: 0, releaseAt, preorderAllowed: true });
+    const covered = await addProduct({ stockQuantity: 0, preorderedUnits: 2 });
+    for (const { id } of [early, covered]) await wish(member, id);
+    await setStock(early.id, 5);
+    await setStock(covered.id, 2);
+    expect(await run()).toBe(0);
+    await prisma.product.update({ where: { id: early.id }, data: { releaseAt: new Date(Date.now() - 1000) } });
+    expect(await run()).toBe(1);
+    await setStock(covered.id, 3);
+    expect(await run()).toBe(1);
+    expect(await run()).toBe(0);
+    expect((await told(member)).map(({ link }) => link).sort()).toEqual(
+      [`/product/${early.slug}`, `/product/${covered.slug}`].sort(),
+    );
+  });
 });
 
 describe('who hears of it', () => {
