@@ -15,6 +15,7 @@ type BroadcastServices = Pick<Services, 'db' | 'environment'>;
 interface Member {
   id: string;
   newsletter: boolean;
+  isVerified: boolean;
   preferences: unknown;
   channels: unknown;
   categories: unknown;
@@ -63,7 +64,7 @@ async function sendBatch({ environment }: BroadcastServices, tx: Transaction, id
 async function nextMembers(tx: Transaction, { audience, cursor }: Broadcast): Promise<Member[]> {
   const after = cursor ?? '00000000-0000-0000-0000-000000000000';
   return await tx.$queryRaw<Member[]>`
-    SELECT u."id", u."newsletter", u."preferences", p."channels", p."categories"
+    SELECT u."id", u."newsletter", u."emailVerifiedAt" IS NOT NULL AS "isVerified", u."preferences", p."channels", p."categories"
     FROM "users" u LEFT JOIN "notification_preferences" p ON p."userId" = u."id"
     WHERE u."id" > ${after}::uuid AND ${audienceCondition(audience)} ORDER BY u."id" LIMIT ${batchSize}`;
 }
@@ -74,8 +75,8 @@ async function mailBatch(tx: Transaction, publicUrl: string, broadcast: Broadcas
   const isNewsletter = broadcast.type === 'newsletter';
   let mailed = 0;
   for (const member of members) {
-    // It needs a consent of its own.
-    if (isNewsletter && !member.newsletter) continue;
+    // It needs a consent of its own, given by a link that was mailed; all else a verified address.
+    if (isNewsletter ? !member.newsletter : !member.isVerified) continue;
     const choices = readChoices(member, readPreferences(member.preferences).notifications);
     if (!isWanted(choices, broadcast.category, 'email')) continue;
     const dedupeKey = `broadcast:${broadcast.id}:${member.id}`;

@@ -29,7 +29,7 @@ const keyOf = ({ dedupeKey }: { dedupeKey: string }) => `mail:${dedupeKey}`;
 
 /** The shop sends few mails a second: a newsletter would hold up codes and receipts for hours. */
 function priorityOf({ templateKey }: Mail): Priority {
-  const { isAwaited = false, optOut } = emailTemplates.get(templateKey) ?? {};
+  const { isAwaited = false, isMass = false, optOut } = emailTemplates.get(templateKey) ?? {};
   if (isAwaited) return 'first';
-  return optOut !== undefined && massMailTopics.has(optOut) ? 'last' : 'normal';
+  return isMass || (optOut !== undefined && massMailTopics.has(optOut)) ? 'last' : 'normal';
 }

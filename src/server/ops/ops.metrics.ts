@@ -1,5 +1,6 @@
 import { queueNames } from '../../shared/ops/job-list.ts';
 import { listWorkers } from '../platform/jobs/controls/worker-presence.ts';
+import { priorities } from '../platform/jobs/jobs.ts';
 import type { Reading, ShopGauges } from '../platform/metrics/shop-gauges.ts';
 import { stateSql } from './job-list-source.ts';
 
@@ -30,20 +31,21 @@ export const queueGauges: ShopGauges<
 > = {
   help: {
     shop_queue_jobs: 'Jobs of a queue by state',
-    shop_queue_oldest_seconds: 'How long the oldest job of a queue that is due has waited for a worker',
+    shop_queue_oldest_seconds:
+      'How long the oldest job of a queue that is due has waited for a worker, mass mail aside',
     shop_queue_failed_recently: `Jobs of a queue that failed for good within ${recentMinutes} minutes`,
     shop_queue_workers: 'Worker processes that work on a queue now',
   },
   async read({ db }) {
     const [open, failed, workers] = await Promise.all([
       db.pool.query<Row>({
-        name: 'metrics-queues',
+        name: 'metrics-queues-by-priority',
         text: `SELECT "queue", "state", count(*)::int AS count,
-                 greatest(extract(epoch FROM now() - min(greatest("availableAt", "retryAt"))), 0)::float8 AS seconds
-               FROM (SELECT o."queue", o."availableAt", o."retryAt", ${stateSql} AS "state" FROM "OutboxMessage" o
+                 coalesce(greatest(extract(epoch FROM now() - min(greatest("availableAt", "retryAt")) FILTER (WHERE "priority" < $2)), 0), 0)::float8 AS seconds
+               FROM (SELECT o."queue", o."priority", o."availableAt", o."retryAt", ${stateSql} AS "state" FROM "OutboxMessage" o
                      WHERE o."doneAt" IS NULL AND o."deadAt" IS NULL ORDER BY o."availableAt" LIMIT $1) AS open
                GROUP BY "queue", "state"`,
-        values: [countLimit],
+        values: [countLimit, priorities.last],
       }),
       db.pool.query<{ queue: string; count: number }>({
         name: 'metrics-failed-jobs',

@@ -1,6 +1,7 @@
 import { minuteMs } from '../../shared/dates/spans.ts';
 import { queueNames } from '../../shared/ops/job-list.ts';
 import type { Queues, QueueView } from '../../shared/ops/ops.schemas.ts';
+import { isPaced } from '../platform/jobs/claim-due.ts';
 import { readQueueControls } from '../platform/jobs/controls/queue-controls.ts';
 import { listWorkers } from '../platform/jobs/controls/worker-presence.ts';
 import type { Services } from '../platform/services.ts';
@@ -78,8 +79,10 @@ async function readOutbox(pool: Pool): Promise<{ undispatched: number; oldestDue
     `SELECT count(*)::int AS undispatched, min("availableAt") AS "oldestDueAt", now() AS now FROM (
        SELECT "availableAt" FROM "OutboxMessage"
        WHERE "doneAt" IS NULL AND "deadAt" IS NULL AND "dispatchedAt" IS NULL AND "availableAt" <= now()
+         AND "queue" <> ALL($2)
        ORDER BY "availableAt" LIMIT $1) AS due`,
-    [countLimit],
+    // What is to wait in the database for its turn says nothing about the way to the queues.
+    [countLimit, queueNames.filter(isPaced)],
   );
   return rows[0] ?? { undispatched: 0, oldestDueAt: null, now: new Date(0) };
 }

@@ -252,4 +252,24 @@ export const changedIn11 = [
     text: 'A payment for VIP says whether its crypto coins left the blockchain (isLost).',
     calls: ['GET /user/vip/subscriptions'],
   },
+  {
+    text: 'Restoring a setting that needs a second administrator answers that it waits for one (isWaiting).',
+    calls: ['POST /admin/audit/{id}/restore'],
+  },
+  {
+    text: 'A review whose author is banned cannot be approved: REVIEW_CONFLICT (409).',
+    calls: ['POST /admin/reviews/{id}/approve'],
+  },
+  {
+    text: 'A review that replaces one which was rejected, reported or waiting waits for a moderator; after three tries it is refused (REVIEW_EXISTS).',
+    calls: ['POST /reviews'],
+  },
+  {
+    text: 'A real import names under updated only what it wrote, not what waits for a second administrator.',
+    calls: ['POST /settings/import'],
+  },
+  {
+    text: 'A refund request of something that was used says when its words are too short (proofTooShort instead of tooShort).',
+    calls: ['POST /order/{id}/refund-request'],
+  },
 ] as const satisfies readonly ApiChange[];

@@ -17,6 +17,7 @@ export const downloadTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'file-updated',
+    isMass: true,
     subject: '{{productName}}: version {{version}} is here',
     heading: 'A new version for you, {{userName}}',
     preview: '{{fileName}} is now version {{version}}.',

@@ -26,6 +26,8 @@ export interface EmailTemplate {
   optOut?: MailTopic;
   /** Somebody waits for it on their screen, such as for a code: it is sent before all other mail. */
   isAwaited?: true;
+  /** Goes to everybody who has something, and after all other mail, as the topics in `massMailTopics` do. */
+  isMass?: true;
   /** Where the links of placeholders lead in a mail that was queued before the template had them. */
   fallbackPaths?: Readonly<Record<string, string>>;
   /** Placeholders beside the common ones; any other in the texts is refused. */

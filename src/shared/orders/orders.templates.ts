@@ -109,6 +109,7 @@ export const orderTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'preorder-moved',
+    isMass: true,
     subject: 'The release date of {{productName}} has changed',
     heading: 'A new release date',
     preview: '{{productName}} will now be released on {{releaseAt}}.',

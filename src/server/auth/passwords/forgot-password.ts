@@ -24,7 +24,12 @@ export async function forgotPassword(
   const key = emailKey(email);
   await rateLimits.consume(authRateLimits.forgotPassword, key);
   await transaction(db, (tx) =>
-    enqueue(tx, mailResetLinkJob, { emailKey: key, tokenId: uuid(), requestId: requestInfo.requestId }),
+    enqueue(
+      tx,
+      mailResetLinkJob,
+      { emailKey: key, tokenId: uuid(), requestId: requestInfo.requestId },
+      { priority: 'first' },
+    ),
   );
   return { success: true, message: 'If there is an account with this address, we have sent a link to it.' };
 }

@@ -32,6 +32,8 @@ export async function refuseOldPassword(
   if (passwordMaxAgeDays === 0 || age <= passwordMaxAgeDays * dayMs || !(await canMail(services))) return;
   // As many links as whoever asks for one gets.
   await services.rateLimits.consume(authRateLimits.forgotPassword, emailKey);
-  await transaction(services.db, (tx) => enqueue(tx, mailResetLinkJob, { emailKey, tokenId: uuid(), requestId }));
+  await transaction(services.db, (tx) =>
+    enqueue(tx, mailResetLinkJob, { emailKey, tokenId: uuid(), requestId }, { priority: 'first' }),
+  );
   throw new AppError('PASSWORD_EXPIRED');
 }

@@ -33,19 +33,21 @@ export function startDispatcher(options: {
   let running: Promise<void> | undefined;
   let isNudged = false;
   let isClosed = false;
+  let pacedUntilMs = 0;
 
   const sweep = async () => {
     let waitMs = sweepMs;
     try {
       if (!(await backend.isReachable())) throw new Error('the queue does not answer');
-      let hasPaced = false;
       do {
         isNudged = false;
         const queues = await drain(db, backend, options.redispatchAfterMs ?? 30_000);
-        hasPaced ||= queues.some(isPaced);
+        // Its next messages may be on their way for longer than until the next look at it.
+        if (queues.some(isPaced)) pacedUntilMs = performance.now() + 2 * sweepMs;
       } while (isNudged && !isClosed);
       warning.recovered();
-      waitMs = Math.min(hasPaced ? pacedMs : sweepMs, (await msUntilNextDue(db)) ?? sweepMs);
+      const lookMs = performance.now() < pacedUntilMs ? pacedMs : sweepMs;
+      waitMs = Math.min(lookMs, (await msUntilNextDue(db)) ?? sweepMs);
     } catch (error) {
       warning.failed(error);
       waitMs = Math.min(sweepMs, 1000);
