@@ -43,7 +43,7 @@ export interface NewMessageDialogProps {
 /** Whether the address is still to be confirmed, which happens in another tab or on another device. */
 function useUnverified(): boolean {
   const profile = trpc.auth.profile.useQuery({}, { staleTime: 0, refetchOnWindowFocus: true });
-  return profile.data?.emailVerified === false;
+  return profile.data?.status === 'pending_verification';
 }
 
 /** Begins a conversation and opens it. */
