@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openContext } from '../support/browser.ts';
 import { openCoinShop } from '../support/live-coins.ts';
@@ -31,9 +31,17 @@ async function send(page: Page): Promise<void> {
   await page.getByText('Waiting for approval').waitFor(patience);
 }
 
-/** The desk hears no more what others do, until it decides itself. */
-async function leaveBehind(page: Page): Promise<void> {
-  await page.route(/cryptoDesk\.(queue|payments)/, () => undefined);
+const news = /cryptoDesk\.(queue|payments)/;
+
+/** The desk hears no more what others do, until it is told to catch up. */
+async function leaveBehind(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(news, (route) => void held.push(route));
+  return async () => {
+    await page.unroute(news);
+    // Those that the desk gave up meanwhile are gone.
+    await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
+  };
 }
 
 test('the desk says of an approval what came of it, also to whoever saw the payment before the other person did', async () => {
@@ -42,15 +50,15 @@ test('the desk says of an approval what came of it, also to whoever saw the paym
   const [first, second] = [await openDesk('To check'), await openDesk('To check')];
   const approve = async (page: Page) => {
     await page.getByRole('button', { name: 'Approve' }).click();
-    await page.unrouteAll();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   };
   await second.getByText('A payment of this size needs two approvals.').waitFor();
-  await leaveBehind(second);
+  const catchUp = await leaveBehind(second);
   await approve(first);
   await first.getByText(/^Approved, waiting for a second person: GM-/).waitFor();
   expect(await db.prisma.order.count({ where: { paymentStatus: 'paid' } })).toBe(0);
   await approve(second);
+  await catchUp();
   await second.getByText(/^Approved: GM-/).waitFor();
   expect(await db.prisma.order.count({ where: { paymentStatus: 'paid' } })).toBe(1);
 });
@@ -74,25 +82,23 @@ test('of a top-up as well, and asks nobody any more about one that was decided',
     await page.getByRole('button', { name }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Seen on the chain');
-    const button = dialog.getByRole('button', { name, exact: true });
-    // The dialog has come to rest: no news reach the page between hearing again and deciding.
-    await button.hover();
-    await page.unrouteAll();
-    await button.click();
+    await dialog.getByRole('button', { name, exact: true }).click();
   };
   await second.getByRole('button', { name: 'Accept' }).waitFor();
-  await leaveBehind(second);
+  const catchUpSecond = await leaveBehind(second);
   await decide(first, 'Accept');
   await first
     .getByText(/^First approval noted/)
     .first()
     .waitFor();
   await first.getByText('You approved it. A second person has to approve it too.').waitFor();
-  await leaveBehind(first);
+  const catchUpFirst = await leaveBehind(first);
   await decide(second, 'Accept');
+  await catchUpSecond();
   await second.getByText('Coins accepted').first().waitFor();
   await buyer.getByText('The money is in your wallet').waitFor(patience);
   await decide(first, 'Refuse');
+  await catchUpFirst();
   await first.getByText('This payment is no longer waiting for coins.').waitFor();
   await first.getByRole('button', { name: 'To the wallet' }).waitFor();
   await first.getByRole('dialog').waitFor({ state: 'detached' });
