@@ -26,7 +26,7 @@ export interface Signals {
 export async function readSignals(tx: Transaction): Promise<Signals> {
   const rows = await tx.$queryRaw<{ id: bigint; productId: string; soldOutAt: Date | null }[]>`
     SELECT s."id", s."productId", s."soldOutAt" FROM "wishlist_signals" s JOIN products p ON p."id" = s."productId"
-    WHERE s."soldOutAt" IS NULL
+    WHERE s."soldOutAt" IS NULL OR p."soldOutAt" IS NOT NULL
       OR ((p."releaseAt" IS NULL OR p."releaseAt" <= now()) AND (${Prisma.raw(sellable('p'))}))
     ORDER BY s."id" LIMIT ${MAX_SIGNALS}`;
   return {
