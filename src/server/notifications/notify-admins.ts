@@ -1,5 +1,6 @@
 import { notificationTypes } from '../../shared/notifications/notification-types.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
 import type { NewNotification } from './notify.ts';
 import { notifyMany } from './notify-many.ts';
 
@@ -12,15 +13,14 @@ export async function notifyAdmins(
   notification: Omit<NewNotification, 'userId'>,
   alsoId?: string,
 ): Promise<string[]> {
-  const told = new Set(await findAdmins(tx));
+  const admins = await tx.$queryRaw<{ userId: string }[]>(selectAdmins);
+  const told = new Set(admins.map(({ userId }) => userId));
   if (alsoId !== undefined) told.add(alsoId);
   const ways = { inApp: true, push: true, image: null, broadcastId: null };
   await notifyMany(tx, [...told], { ...notification, ...notificationTypes[notification.type], ...ways });
   return [...told];
 }
 
-/** Everybody who is told what concerns administrators. */
-export async function findAdmins(tx: Transaction): Promise<string[]> {
-  const admins = await tx.userRole.findMany({ where: { role: { name: 'admin' } }, select: { userId: true } });
-  return admins.map(({ userId }) => userId);
-}
+/** Everybody who is told what concerns administrators; also a part of `readTogether`. */
+export const selectAdmins = Prisma.sql`
+  SELECT ur."userId" FROM user_roles ur JOIN roles r ON r."id" = ur."roleId" WHERE r."name" = 'admin'`;

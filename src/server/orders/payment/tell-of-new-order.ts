@@ -1,9 +1,10 @@
 import { formatCents } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { queueMail } from '../../email-templates/queue-mail.ts';
-import { findAdmins } from '../../notifications/notify-admins.ts';
-import { transaction } from '../../platform/database/db.ts';
-import type { Prisma } from '../../platform/generated/client.ts';
+import { insertMail } from '../../email-templates/queue-mail.ts';
+import { selectAdmins } from '../../notifications/notify-admins.ts';
+import { readTogether } from '../../platform/database/read-together.ts';
+import { writeTogether } from '../../platform/database/write-together.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import { insertMessage } from '../../platform/jobs/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { describeUnits } from '../orders.emails.ts';
@@ -20,33 +21,44 @@ export function insertNewOrder(
 
 /** Mails every administrator of a paid order, each once. Safe to run twice. */
 export async function tellOfNewOrder({ db, environment }: Services, orderId: string): Promise<void> {
-  const order = await db.prisma.order.findUnique({
-    where: { id: orderId },
-    select: {
-      orderNumber: true,
-      totalCents: true,
-      currency: true,
-      paymentMethod: true,
-      user: { select: { userName: true } },
-      items: { select: { name: true, quantity: true }, orderBy: { position: 'asc' } },
+  const { orders, items, admins } = await readTogether<{ orders: NewOrder; items: Units; admins: { userId: string } }>(
+    db.prisma,
+    {
+      orders: Prisma.sql`
+        SELECT o."orderNumber", o."totalCents", o."currency", o."paymentMethod", u."userName" AS buyer
+        FROM orders o JOIN users u ON u."id" = o."userId" WHERE o."id" = ${orderId}::uuid`,
+      items: Prisma.sql`
+        SELECT "name", "quantity" FROM order_items WHERE "orderId" = ${orderId}::uuid ORDER BY "position"`,
+      admins: selectAdmins,
     },
-  });
+  );
+  const [order] = orders;
   // Staff deleted it meanwhile.
-  if (!order) return;
+  if (!order || admins.length === 0) return;
+  const { orderNumber, buyer, totalCents, currency, paymentMethod } = order;
   const variables = {
-    orderNumber: order.orderNumber,
-    buyer: order.user.userName,
-    items: order.items.map(describeUnits).join('\n'),
-    total: formatCents(order.totalCents, order.currency),
-    paidBy: methodNames[order.paymentMethod],
+    orderNumber,
+    buyer,
+    items: items.map(describeUnits).join('\n'),
+    total: formatCents(totalCents, currency),
+    paidBy: methodNames[paymentMethod],
     orderUrl: `${environment.PUBLIC_URL}/admin/orders/${orderId}`,
   };
-  await transaction(db, async (tx) => {
-    for (const userId of await findAdmins(tx)) {
-      const dedupeKey = `admin-new-order:${orderId}:${userId}`;
-      await queueMail(tx, { templateKey: 'admin-new-order', userId, variables, dedupeKey });
-    }
+  const mails = admins.map(({ userId }) => {
+    const dedupeKey = `admin-new-order:${orderId}:${userId}`;
+    return insertMail({ templateKey: 'admin-new-order', userId, variables, dedupeKey });
   });
+  await writeTogether(db.prisma, mails);
+}
+
+type Units = Parameters<typeof describeUnits>[0];
+
+interface NewOrder {
+  orderNumber: string;
+  buyer: string;
+  totalCents: number;
+  currency: string;
+  paymentMethod: keyof typeof methodNames;
 }
 
 const methodNames = { card: 'Card', paypal: 'PayPal', crypto: 'Cryptocurrency', wallet: 'Wallet' } as const;

@@ -24,7 +24,7 @@ const add = (priority: Priority, count = 1, job = mail) =>
     return ids;
   });
 const claim = async (redispatchAfterMs = 30_000) =>
-  (await claimDue(db, 200, redispatchAfterMs)).map(({ id }) => id).sort();
+  (await claimDue(db, 200, redispatchAfterMs)).messages.map(({ id }) => id).sort();
 const finish = (ids: string[]) =>
   db.prisma.outboxMessage.updateMany({ where: { id: { in: ids } }, data: { doneAt: new Date() } });
 const makeOlder = (minutes: number) =>

@@ -12,14 +12,21 @@ const secondsAhead = 3;
 /**
  * Takes the due messages of every queue that nobody dispatched within the last `redispatchAfterMs`, up to `limit` of
  * each; of a queue with a pace only the next ones.
+ *
+ * @returns them, and the milliseconds by the database's clock until a delayed message is due; null when none is within
+ *   an hour
  */
-export async function claimDue(db: Database, limit: number, redispatchAfterMs: number): Promise<ClaimedMessage[]> {
-  const { rows } = await db.pool.query<ClaimedMessage>({
-    name: 'outbox-claim-by-queue',
+export async function claimDue(
+  db: Database,
+  limit: number,
+  redispatchAfterMs: number,
+): Promise<{ messages: ClaimedMessage[]; nextDueMs: number | null }> {
+  const { rows } = await db.pool.query<{ messages: ClaimedMessage[]; nextDueMs: number | null }>({
+    name: 'outbox-claim-and-next',
     text: claimText,
     values: [limit, redispatchAfterMs],
   });
-  return rows;
+  return rows[0] ?? { messages: [], nextDueMs: null };
 }
 
 /** Whether a queue is handed only its next messages, so that it has to be asked for more. */
@@ -46,10 +53,14 @@ const selections = Object.entries(queueSettings).map(([queue, settings]) =>
 );
 
 const claimText = `
-  UPDATE "OutboxMessage" SET "dispatchedAt" = now()
-  WHERE "id" = ANY(ARRAY(
-    SELECT "id" FROM "OutboxMessage"
-    WHERE "id" = ANY(ARRAY(SELECT "id" FROM (${selections.join(' UNION ALL ')}) due WHERE ${isUnclaimed}))
-      AND ${isOpen} AND ${isUnclaimed}
-    FOR UPDATE SKIP LOCKED))
-  RETURNING "id", "name", "queue", "attempts"`;
+  WITH claimed AS (
+    UPDATE "OutboxMessage" SET "dispatchedAt" = now()
+    WHERE "id" = ANY(ARRAY(
+      SELECT "id" FROM "OutboxMessage"
+      WHERE "id" = ANY(ARRAY(SELECT "id" FROM (${selections.join(' UNION ALL ')}) due WHERE ${isUnclaimed}))
+        AND ${isOpen} AND ${isUnclaimed}
+      FOR UPDATE SKIP LOCKED))
+    RETURNING "id", "name", "queue", "attempts")
+  SELECT (SELECT COALESCE(json_agg(claimed), '[]') FROM claimed) AS messages,
+         (SELECT ceil(extract(epoch FROM min("availableAt") - now()) * 1000)::int FROM "OutboxMessage"
+          WHERE ${isOpen} AND "availableAt" > now() AND "availableAt" < now() + interval '1 hour') AS "nextDueMs"`;

@@ -5,7 +5,7 @@ import type { Listener } from '../database/listener.ts';
 import { createQuietWarning, type Logger } from '../logging/logger.ts';
 import { type ClaimedMessage, claimDue, isPaced } from './claim-due.ts';
 import type { QueueName } from './jobs.ts';
-import { msUntilNextDue, unclaim } from './outbox-rows.ts';
+import { unclaim } from './outbox-rows.ts';
 import type { QueueBackend } from './queue.ts';
 
 const batchSize = 200;
@@ -41,13 +41,13 @@ export function startDispatcher(options: {
       if (!(await backend.isReachable())) throw new Error('the queue does not answer');
       do {
         isNudged = false;
-        const queues = await drain(db, backend, options.redispatchAfterMs ?? 30_000);
+        const { queues, nextDueMs } = await drain(db, backend, options.redispatchAfterMs ?? 30_000);
         // Its next messages may be on their way for longer than until the next look at it.
         if (queues.some(isPaced)) pacedUntilMs = performance.now() + 2 * sweepMs;
+        const lookMs = performance.now() < pacedUntilMs ? pacedMs : sweepMs;
+        waitMs = Math.min(lookMs, nextDueMs ?? sweepMs);
       } while (isNudged && !isClosed);
       warning.recovered();
-      const lookMs = performance.now() < pacedUntilMs ? pacedMs : sweepMs;
-      waitMs = Math.min(lookMs, (await msUntilNextDue(db)) ?? sweepMs);
     } catch (error) {
       warning.failed(error);
       waitMs = Math.min(sweepMs, 1000);
@@ -74,12 +74,16 @@ export function startDispatcher(options: {
   };
 }
 
-/** Returns the queues that got messages. */
-async function drain(db: Database, backend: QueueBackend, redispatchAfterMs: number): Promise<QueueName[]> {
+/** Returns the queues that got messages, and when the next one is due. */
+async function drain(
+  db: Database,
+  backend: QueueBackend,
+  redispatchAfterMs: number,
+): Promise<{ queues: QueueName[]; nextDueMs: number | null }> {
   const queues = new Set<QueueName>();
   for (;;) {
     await crashPoint('outbox.before-claim');
-    const messages = await claimDue(db, batchSize, redispatchAfterMs);
+    const { messages, nextDueMs } = await claimDue(db, batchSize, redispatchAfterMs);
     await crashPoint('outbox.after-claim');
     try {
       await pTimeout(handOver(backend, messages), {
@@ -95,7 +99,7 @@ async function drain(db: Database, backend: QueueBackend, redispatchAfterMs: num
     }
     await crashPoint('outbox.after-dispatch');
     for (const { queue } of messages) queues.add(queue);
-    if (messages.length < batchSize) return [...queues];
+    if (messages.length < batchSize) return { queues: [...queues], nextDueMs };
   }
 }
 

@@ -6,17 +6,6 @@ export async function unclaim(db: Database, ids: string[]): Promise<void> {
   await db.pool.query('UPDATE "OutboxMessage" SET "dispatchedAt" = NULL WHERE "id" = ANY($1::uuid[])', [ids]);
 }
 
-/** Milliseconds, by the database's clock, until the next delayed message is due; null when there is none. */
-export async function msUntilNextDue(db: Database): Promise<number | null> {
-  const { rows } = await db.pool.query<{ ms: number | null }>({
-    name: 'outbox-next-due',
-    text: `SELECT ceil(extract(epoch FROM min("availableAt") - now()) * 1000)::int AS ms FROM "OutboxMessage"
-           WHERE "doneAt" IS NULL AND "deadAt" IS NULL
-             AND "availableAt" > now() AND "availableAt" < now() + interval '1 hour'`,
-  });
-  return rows[0]?.ms ?? null;
-}
-
 export type StartedMessage = {
   payload: unknown;
   attempts: number;
