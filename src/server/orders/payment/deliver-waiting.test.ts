@@ -129,3 +129,19 @@ test('coins that left their chain are waited for as well', async () => {
   await deliverWaiting(shop.services);
   expect((await shop.order(id)).status).not.toBe('on_hold');
 });
+
+test('while the bank decides about its payment nothing is delivered, and its buyer gets no refund besides', async () => {
+  const { buyer, id, giveBack } = await paidTooLate();
+  await wait(buyer, id);
+  await giveBack();
+  await db.prisma.payment.updateMany({ where: { orderId: id }, data: { disputedAt: new Date() } });
+  await deliverWaiting(shop.services);
+  expect((await shop.order(id)).status).toBe('on_hold');
+  expect((await shop.as(buyer).orders.get({ id })).allowedActions).not.toContain('choose-stock');
+  const choose = shop.as(buyer).refunds.chooseStock({ id, choice: 'refund' });
+  await expect(choose).rejects.toMatchObject({ cause: { code: 'ORDER_CONFLICT' } });
+
+  await db.prisma.orderEvent.create({ data: { orderId: id, type: 'dispute_won', text: 'Dispute won by the shop' } });
+  await deliverWaiting(shop.services);
+  expect((await shop.order(id)).status).not.toBe('on_hold');
+});

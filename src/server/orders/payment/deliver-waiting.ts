@@ -9,6 +9,7 @@ import { deliverLocked, readDeliveryTerms } from '../fulfilment/deliver-order.ts
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
 import { findStrandedLines } from '../regions/line-regions.ts';
 import { announceOrder } from '../state/announce-order.ts';
+import { isDisputed } from '../state/disputed-orders.ts';
 import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { holdReservations, sellReservations } from '../state/order-reservations.ts';
 import { resolveOutOfStock } from '../state/out-of-stock-alert.ts';
@@ -64,7 +65,7 @@ async function deliverIfThere(
 ): Promise<void> {
   const order = await lockOrder(tx, id);
   if (order.status !== 'on_hold' || order.paymentStatus !== 'paid') return;
-  if ((await findLost(tx, [id])).has(id)) return;
+  if ((await findLost(tx, [id])).has(id) || (await isDisputed(tx, id))) return;
   if ((await hasBarredSeller(tx, id)) || (await findStrandedLines(tx, id)).length > 0) return;
   if (await isLeftToStaff(tx, order)) return;
   if ((await holdReservations(tx, id, 0)).length > 0) return;

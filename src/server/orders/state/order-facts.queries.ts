@@ -3,6 +3,7 @@ import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
+import { isDisputedOrder } from './disputed-orders.ts';
 
 /** The facts that decide who may do what with an order, read in one statement. */
 export interface FactsOfOrder extends OrderFacts {
@@ -46,10 +47,8 @@ export function selectOrderFacts(orderId: string, { refundDays, cryptoEnabled }:
       EXISTS (SELECT 1 FROM order_issues s WHERE s."orderId" = o."id" AND s."status" <> 'resolved') AS "hasOpenIssue",
       o."status" = 'on_hold' AND o."paymentStatus" = 'paid' AND NOT lines."isUsed" AND (
         SELECT e."type" IN ('out_of_stock', 'region_changed') FROM order_events e WHERE e."orderId" = o."id" AND e."toStatus" = 'on_hold'
-        ORDER BY e."at" DESC, e."id" DESC LIMIT 1) AS "isOutOfStock",
-      o."status" = 'on_hold' AND EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."disputedAt" IS NOT NULL)
-        AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e."orderId" = o."id" AND e."type" = 'dispute_won')
-        AS "isDisputedHold",
+        ORDER BY e."at" DESC, e."id" DESC LIMIT 1) AND NOT ${isDisputedOrder} AS "isOutOfStock",
+      o."status" = 'on_hold' AND ${isDisputedOrder} AS "isDisputedHold",
       o."status" = 'on_hold' AND o."paymentStatus" <> 'paid'
         AND EXISTS (SELECT 1 FROM release_payments d WHERE d."orderId" = o."id")
         AND NOT EXISTS (SELECT 1 FROM users b WHERE b."status" IN ('suspended', 'banned')

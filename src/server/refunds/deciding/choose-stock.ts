@@ -6,6 +6,7 @@ import { endOrder } from '../../orders/desk/cancel-order.ts';
 import { authorizeBuyer } from '../../orders/orders.policy.ts';
 import { getOrder } from '../../orders/read/orders.queries.ts';
 import { announceOrder } from '../../orders/state/announce-order.ts';
+import { isDisputed } from '../../orders/state/disputed-orders.ts';
 import { lockOrderNow } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { conflict } from '../../orders/state/transition-order.ts';
@@ -27,7 +28,8 @@ export async function chooseStock(services: Services, actor: MemberActor, input:
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     const held = await whyHeld(tx, id);
-    if (order.status !== 'on_hold' || order.paymentStatus !== 'paid' || held === undefined) {
+    const isOpen = order.status === 'on_hold' && order.paymentStatus === 'paid' && !(await isDisputed(tx, id));
+    if (!isOpen || held === undefined) {
       throw conflict(order.status, 'buyer');
     }
     if (input.choice === 'wait') {
