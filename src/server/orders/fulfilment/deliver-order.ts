@@ -1,4 +1,5 @@
 import { scanRuleOf } from '../../../shared/downloads/file-scan.rules.ts';
+import { endOfWithdrawal } from '../../../shared/orders/withdrawal.rules.ts';
 import type { GrantTerms } from '../../downloads/grants/grant-files.ts';
 import { notify } from '../../notifications/notify.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
@@ -21,7 +22,8 @@ import { shipWhenReady } from './ship-when-ready.ts';
 
 /**
  * Delivers a paid order line by line and completes it when every line is delivered; an empty key pool puts it on hold
- * while the delivered lines stay usable (D-36). A gift waits for its claim. All in one transaction with `complete`, so its effect happens once.
+ * while the delivered lines stay usable (D-36). A gift waits for its claim, and an order without the consent to begin at once for
+ * the end of its withdrawal period, when a job of its own comes. All in one transaction with `complete`, so its effect happens once.
  */
 export async function deliverOrder(
   services: Services,
@@ -31,11 +33,19 @@ export async function deliverOrder(
   const terms = await readDeliveryTerms(services);
   await transaction(services.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order.status === 'processing') await deliverLocked(tx, services, order, terms);
+    const isDue = order.status === 'processing' && (await mayBegin(tx, order));
+    if (isDue) await deliverLocked(tx, services, order, terms);
     await complete(tx);
     await orderCrashPoint('order.deliver.before-commit');
   });
   await orderCrashPoint('order.deliver.after-commit');
+}
+
+/** The release of what was pre-ordered may be moved into the withdrawal period. */
+async function mayBegin(tx: Transaction, { id, hasConsented }: LockedOrder): Promise<boolean> {
+  if (hasConsented) return true;
+  const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { paidAt: true } });
+  return paidAt === null || endOfWithdrawal(paidAt) <= (await databaseTime(tx));
 }
 
 export async function readDeliveryTerms({ db, scanner }: Pick<Services, 'db' | 'scanner'>): Promise<GrantTerms> {

@@ -136,6 +136,27 @@ describe('a pre-order', () => {
     expect((await read(buyer, order.id)).status).toBe('completed');
   });
 
+  test('keeps them when the release is moved into them, with what else is in the order', async () => {
+    const product = await addPreorder(1);
+    const buyer = await shop.addUser();
+    const wish = { ...orderOf(product, await shop.addKeyProduct(1)), withdrawalConsent: false };
+    const { order } = await shop.as(buyer).orders.place(wish);
+    await shop.as(buyer).orders.processPayment(paymentOf(order.id));
+    await moveRelease(product.id, new Date(Date.now() + 3_600_000));
+    await followReleaseDates(services);
+    await release(product.id);
+    await db.pool.query(
+      `UPDATE "OutboxMessage" SET "availableAt" = now() WHERE "key" LIKE 'deliver:' || $1 || ':release:%'`,
+      [order.id],
+    );
+    await shop.work();
+    const statuses = async () => (await read(buyer, order.id)).items.map(({ deliveryStatus }) => deliveryStatus);
+    expect(await statuses()).toEqual(['pending', 'pending']);
+    await db.pool.query(`UPDATE orders SET "paidAt" = now() - interval '15 days' WHERE "id" = $1`, [order.id]);
+    await releasePreorders(services);
+    expect(await statuses()).toEqual(['delivered', 'delivered']);
+  });
+
   test('with too few keys at the release is on hold, and comes before later buyers', async () => {
     const product = await addPreorder(0);
     const [first, second] = [await preorder(product), await preorder(product)];
