@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { spendCoupon } from '../../coupons/spend-coupon.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
@@ -72,6 +74,19 @@ describe('a coupon', () => {
     expect(await stateOf(coupon.id)).toEqual({ useCount: 0, uses: [{ status: 'released' }] });
     await place();
     expect(await stateOf(coupon.id)).toMatchObject({ useCount: 1 });
+  });
+
+  test('counts again when a late payment pays the order that had given it back', async () => {
+    const buyer = await shop.addUser();
+    const coupon = await addCoupon({ maxUses: 1 });
+    const wish = { ...orderOf(await shop.addKeyProduct(1)), couponCode: coupon.code };
+    const { order } = await shop.as(buyer).orders.place(wish);
+    await shop.as(buyer).orders.cancel({ id: order.id, reason: 'Too late' });
+    expect(await stateOf(coupon.id)).toEqual({ useCount: 0, uses: [{ status: 'released' }] });
+    const spend = () => transaction(db, (tx) => spendCoupon(tx, order.id));
+    await spend();
+    await spend();
+    expect(await stateOf(coupon.id)).toEqual({ useCount: 1, uses: [{ status: 'used' }] });
   });
 
   test('never takes off more than 30 % together with VIP prices', async () => {
