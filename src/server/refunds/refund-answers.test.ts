@@ -6,6 +6,7 @@ import { reconcileRefunds } from '../../server/refunds/booking/reconcile-refunds
 import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
 import { killRequest } from '../idempotency/testing/kill-request.ts';
 import { openProvider } from '../payments/providers/payment-providers.ts';
+import { forgetSettings } from '../settings/settings.queries.ts';
 import { createRefundHarness } from './testing/refund-harness.ts';
 
 const db = await createTestDatabase();
@@ -90,6 +91,28 @@ describe('a provider', () => {
     await harness.ageRefunds(silent.orderId);
     await reconcileRefunds(harness.services);
     expect(await stateOf(silent.refundId)).toMatchObject({ status: 'settled' });
+  });
+
+  test('that the bank refuses for good goes to the wallet instead, where its buyer is offered that', async () => {
+    const { orderId, refundId } = await ask();
+    const broke: typeof openProvider = (services, name) => ({
+      ...openProvider(services, name),
+      refund: async () => ({ status: 'failed', reference: `tr_${refundId}`, failureCode: 'card_closed' }),
+    });
+    await processRefund(harness.services, refundId, broke);
+    const { retry } = harness.as(harness.admin, randomUUID()).refunds;
+    await expect(retry({ id: refundId, method: 'crypto' })).rejects.toMatchObject({
+      cause: { code: 'VALIDATION_FAILED' },
+    });
+    await db.prisma.setting.create({ data: { key: 'walletEnabled', value: true } });
+    forgetSettings(db);
+    const again = await harness.as(harness.admin, randomUUID()).refunds.retry({ id: refundId, method: 'wallet' });
+    expect(again).toMatchObject({ method: 'wallet', amount: 19.99 });
+    await harness.work();
+    const { userId } = await harness.order(orderId);
+    expect(await db.prisma.ledgerAccount.findFirst({ where: { owner: userId, kind: 'user_wallet' } })).toMatchObject({
+      balanceCents: 1999,
+    });
   });
 
   test('that fails raises an alert, and staff try again', async () => {

@@ -12,6 +12,7 @@ import {
   replacedKeySchema,
   replaceKeySchema,
   requestRefundSchema,
+  retryRefundSchema,
   stockChoiceSchema,
   withdrawalLinkSchema,
 } from '../../shared/refunds/refund.schemas.ts';
@@ -179,7 +180,7 @@ export const refundsRouter = router({
       rest: { method: 'POST', path: '/admin/refunds/{id}/retry', summary: 'Retry a failed refund' },
       idempotent: 'optional',
     })
-    .input(idInputSchema)
+    .input(retryRefundSchema)
     .output(refundSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(
@@ -190,7 +191,7 @@ export const refundsRouter = router({
           output: refundSchema,
           done: (since) => findDecision(ctx.services, ctx.actor, since, { id: input.id, key: 'refund.retry' }),
         },
-        () => retryRefund(ctx.services, ctx.actor, ctx.requestInfo, input.id),
+        () => retryRefund(ctx.services, ctx.actor, ctx.requestInfo, input),
       ),
     ),
 

@@ -70,6 +70,10 @@ export type LinkedWithdrawal = z.infer<typeof linkedWithdrawalSchema>;
 export const stockChoiceSchema = z.object({ id: idSchema, choice: z.enum(['wait', 'refund']) }).strict();
 export type StockChoice = z.infer<typeof stockChoiceSchema>;
 
+/** Without a method the money is sent the same way again. */
+export const retryRefundSchema = z.object({ id: idSchema, method: refundMethodSchema.optional() }).strict();
+export type RetryRefund = z.infer<typeof retryRefundSchema>;
+
 /** A refund, with the lines it is for. */
 export const refundSchema = z.object({
   id: z.string(),

@@ -13,6 +13,7 @@ import { describeLaterCharge } from '../read/later-charge.ts';
 import { targetIn } from '../read/paid-by.ts';
 import styles from './order-record.module.css';
 import { RefundPayout } from './refund-payout.tsx';
+import { RefundRetry } from './refund-retry.tsx';
 import { refundTargets } from './refund-targets.ts';
 
 const refundTones: Partial<Record<RefundStatus, StatusTone>> = {
@@ -99,6 +100,7 @@ export function OrderMoney({ order }: { order: Order }) {
             badge={<StatusBadge tone={refundTones[refund.status] ?? 'info'}>{wordOf(refund.status)}</StatusBadge>}
             amount={formatMoney(-refund.amount, currency)}
           >
+            {refund.status === 'failed' ? <RefundRetry refund={refund} order={order} /> : null}
             {refund.method === 'crypto' ? <RefundPayout refund={refund} order={order} /> : null}
           </Line>
         ))}

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { findUsableWallet } from '../../wallet/connect/usable-wallet.queries.ts';
 
-interface RefundWay {
+export interface RefundWay {
   method: RefundMethod;
   payout: { network: string; address: string } | null;
 }

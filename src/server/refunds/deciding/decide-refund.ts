@@ -3,10 +3,13 @@ import { formatCents } from '../../../shared/money/money.ts';
 import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
 import {
   type ApproveRefund,
+  type RefundMethod,
   type RefundView,
+  type RetryRefund,
   refundAmounts,
   type rejectRefundSchema,
 } from '../../../shared/refunds/refund.schemas.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { audit } from '../../audit/audit.ts';
 import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { orderGate } from '../../orders/state/order-gate.ts';
@@ -18,8 +21,10 @@ import { resolveAlert } from '../../platform/ops-alert.ts';
 import { readCents } from '../../platform/read-cents.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 import { announceRefund } from '../announce-refund.ts';
 import { approveRefund, writeRefund } from '../booking/begin-refund.ts';
+import { chooseWay, type RefundWay } from '../booking/choose-way.ts';
 import { refundCrashPoint } from '../booking/refund-crash-points.ts';
 import { authorizeRefund } from '../refunds.policy.ts';
 import { getRefund } from '../refunds.queries.ts';
@@ -70,25 +75,25 @@ export async function rejectRequest(
 }
 
 /**
- * Retries a failed refund with a new one, because a provider repeats the failure for the old id. Once per failure;
- * returns the new refund.
+ * Retries a failed refund with a new one, because a provider repeats the failure for the old id, or in another way where
+ * the card is closed for good. Once per failure; returns the new refund. VALIDATION_FAILED for a way that is not offered.
  */
 export async function retryRefund(
   services: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
-  id: string,
+  { id, method: asked }: RetryRefund,
 ): Promise<RefundView> {
+  const settings = await getSettings(services.db);
   let retryId = id;
   await decide(services, actor, requestInfo, { id, key: 'refund.retry' }, async (tx, refund) => {
     if (refund.status !== 'failed' || refund.paymentId === null) throw decided();
     await requireRefundReach(tx, actor, { orderId: refund.order.id, amountCents: refund.amountCents });
-    const { paymentId, amountCents, lines, method, reason, details, revokes, requestedById } = refund;
-    const facts = { paymentId, amountCents, lines, method, reason, details, revokes, requestedById };
-    const { payoutNetwork: network, payoutAddress: address } = refund;
-    const payout = network !== null && address !== null ? { network, address } : null;
+    const { paymentId, amountCents, lines, reason, details, revokes, requestedById } = refund;
+    const facts = { paymentId, amountCents, lines, reason, details, revokes, requestedById };
+    const way = asked === undefined ? sameWay(refund) : await otherWay(tx, refund, { asked, paymentId, settings });
     const coins = { amountBy: refund.amountBy, subtractBps: refund.subtractBps, payoutUnits: refund.payoutUnits };
-    const again = { ...facts, ...coins, payout, idempotencyKey: `retry:${id}` };
+    const again = { ...facts, ...coins, ...way, idempotencyKey: `retry:${id}` };
     retryId = await writeRefund(tx, refund.order, again);
     const decision = { byUserId: actor.userId, text: 'Tried again' };
     if (!(await approveRefund(tx, refund.order, retryId, decision))) throw decided();
@@ -96,6 +101,19 @@ export async function retryRefund(
     return { amountCents, retryId };
   });
   return await getRefund(services, retryId);
+}
+
+function sameWay({ method, payoutNetwork: network, payoutAddress: address }: RefundRow): RefundWay {
+  return { method, payout: network !== null && address !== null ? { network, address } : null };
+}
+
+async function otherWay(
+  tx: Transaction,
+  { order: { userId } }: Requested,
+  { asked, paymentId, settings }: { asked: RefundMethod; paymentId: string; settings: Pick<Settings, 'walletEnabled'> },
+): Promise<RefundWay> {
+  const { method: paidBy } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { method: true } });
+  return await chooseWay(tx, { userId, asked, paidBy }, settings);
 }
 
 type RefundRow = Awaited<ReturnType<typeof readRefund>>;
