@@ -18,7 +18,7 @@ export type CartPrices = {
   changes: ReadonlyMap<string, CartChange>;
   isPending: boolean;
   error: unknown;
-  /** Asks again and returns the new quote. */
+  /** Asks again and returns the new quote; undefined when there was no answer. */
   refresh: () => Promise<ValidatedOrder | undefined>;
   /** Accepts the changes. */
   accept: () => void;
@@ -85,7 +85,10 @@ export function useBasketPrices(
     changes: findCartChanges(lines, priced ?? []),
     isPending: isEnabled && (query.isPending || query.isPlaceholderData || settled !== lines),
     error: query.error,
-    refresh: async () => (await query.refetch()).data,
+    refresh: async () => {
+      const { data, isError } = await query.refetch();
+      return isError ? undefined : data;
+    },
     accept,
   };
 }

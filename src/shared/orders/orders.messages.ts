@@ -1,4 +1,5 @@
 export const orderMessages = {
+  pricesUnchecked: 'Prices could not be checked. Nothing was ordered, please try again.',
   totalChanged: 'The total has changed. Please check it before you pay.',
   orderPlaced: 'Order placed successfully',
   orderNetworkError: 'Network error occurred',

@@ -17,22 +17,30 @@ export function usePay(checkout: Checkout): (values: CheckoutValues) => Promise<
     if (order) return flow.submit({ ...toPayment(values), expectedTotal: totals?.total }, undefined, values.coin);
     // A last check: prices that rose since the page was opened are shown, not charged; lower ones are accepted.
     const latest = await prices.refresh();
-    if (latest && findCartChanges(basket.lines, latest.items).size > 0) return;
-    const total = latest?.methods.find(({ method }) => method === values.method)?.total;
-    if (latest && !(total !== undefined && totals && total <= totals.total)) {
+    if (!latest) {
+      notify.error(orderMessages.pricesUnchecked, { id: 'prices-unchecked' });
+      return;
+    }
+    if (findCartChanges(basket.lines, latest.items).size > 0) return;
+    const total = latest.methods.find(({ method }) => method === values.method)?.total;
+    if (total === undefined || !totals || total > totals.total) {
       notify.warning(orderMessages.totalChanged, { id: 'total-changed' });
       return;
     }
     const releaseCardId = isPaidOnRelease ? await keepCard() : undefined;
     if (isPaidOnRelease && releaseCardId === undefined) return;
-    const coupon = latest?.coupon;
+    const { coupon } = latest;
     if (coupon?.valid === false) basket.setCoupon(undefined);
     const input = toPlaceOrder(values, {
       lines: basket.lines,
       asksBilling: billingAsked.isAsked,
       coupon,
-      releaseCardId,
+      release: releaseCardId === undefined ? undefined : { cardId: releaseCardId, amount: total },
     });
-    await flow.submit(toPayment(values), { input, isApart: basket.kind === 'product' }, values.coin);
+    await flow.submit(
+      { ...toPayment(values), expectedTotal: total },
+      { input, isApart: basket.kind === 'product' },
+      values.coin,
+    );
   };
 }

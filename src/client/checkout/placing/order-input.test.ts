@@ -25,7 +25,7 @@ const filled = {
   gift: noGift,
 } as const;
 
-const paidNow = { lines: [line], asksBilling: false, coupon: null, releaseCardId: undefined };
+const paidNow = { lines: [line], asksBilling: false, coupon: null, release: undefined };
 
 test('only what was filled in and asked for is sent', () => {
   expect(toPlaceOrder(filled, paidNow)).toEqual({
@@ -60,6 +60,12 @@ test('who gives it away does not say where the recipient uses it', () => {
 });
 
 test('a pre-order paid on release names the card that will be charged', () => {
-  const order = toPlaceOrder({ ...filled, delivery: 'later' }, { ...paidNow, releaseCardId: 'card1' });
-  expect(order).toMatchObject({ payOnRelease: { cardId: 'card1', consent: true }, withdrawalConsent: false });
+  const order = toPlaceOrder(
+    { ...filled, delivery: 'later' },
+    { ...paidNow, release: { cardId: 'card1', amount: 19.99 } },
+  );
+  expect(order).toMatchObject({
+    payOnRelease: { cardId: 'card1', amount: 19.99, consent: true },
+    withdrawalConsent: false,
+  });
 });

@@ -11,14 +11,14 @@ type Ordered = {
   lines: readonly CartLine[];
   asksBilling: boolean;
   coupon: QuotedCouponView | null | undefined;
-  /** The saved card that is charged at the release; undefined for an order that is paid now. */
-  releaseCardId: string | undefined;
+  /** The saved card that is charged at the release, and the total that was shown; undefined for an order that is paid now. */
+  release: { cardId: string; amount: number } | undefined;
 };
 
 /** What was filled in, as an order that is placed; a coupon that no longer counts is left out. */
 export function toPlaceOrder(
   values: Pick<CheckoutValues, 'contact' | 'billing' | 'method' | 'delivery' | 'gift'>,
-  { lines, asksBilling, coupon, releaseCardId }: Ordered,
+  { lines, asksBilling, coupon, release }: Ordered,
 ): PlaceOrder {
   const gift = toGiftWish(values.gift);
   return {
@@ -30,6 +30,6 @@ export function toPlaceOrder(
     acceptTerms: true,
     withdrawalConsent: values.delivery === 'now',
     ...(gift && { gift }),
-    ...(releaseCardId !== undefined && { payOnRelease: { cardId: releaseCardId, consent: true } }),
+    ...(release && { payOnRelease: { ...release, consent: true } }),
   };
 }

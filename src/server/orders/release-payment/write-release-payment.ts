@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
+import { readCents } from '../../platform/read-cents.ts';
 import type { Services } from '../../platform/services.ts';
 import { chargeReleaseJob } from '../orders.jobs.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
@@ -44,7 +45,7 @@ interface Deferred {
 
 /**
  * What is charged at the release, and from which card; null for an order that is paid now. ORDER_VALIDATION_FAILED for
- * what cannot be paid that way, VALIDATION_FAILED for a card that is not theirs or expires before.
+ * what cannot be paid that way, PRICE_CHANGED where it costs something else than the buyer was told, VALIDATION_FAILED for a card that is not theirs or expires before.
  */
 export async function readReleaseTerms(services: Services, order: Deferred): Promise<ReleaseTerms | null> {
   const { userId, wish, wanted, lines, totalCents, currency, provider } = order;
@@ -55,7 +56,10 @@ export async function readReleaseTerms(services: Services, order: Deferred): Pro
   if (!line || !releaseAt || !isPayable || wish.paymentMethod !== 'card') {
     throw new AppError('ORDER_VALIDATION_FAILED', { errors: { payOnRelease: ['releasePaymentRefused'] } });
   }
-  const { cardId } = wish.payOnRelease;
+  const { cardId, amount } = wish.payOnRelease;
+  const isAsAgreed =
+    amount === undefined || readCents(amount, currency, { field: 'payOnRelease.amount' }) === totalCents;
+  if (!isAsAgreed) throw new AppError('PRICE_CHANGED');
   await prepareCard(services, { userId, provider, paymentToken: cardId, chargedAt: releaseAt });
   const terms = { total: formatCents(totalCents, currency), name: line.product.name, when: mailTime(releaseAt) };
   return { cardId, productId: line.productId, releaseAt, amountCents: totalCents, consentText: releaseConsent(terms) };

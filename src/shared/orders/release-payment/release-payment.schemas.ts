@@ -5,7 +5,12 @@ import { releasePaymentStates } from './release-payment.machine.ts';
 
 /** What the buyer sends to pay on release: a saved card, and that they agree to the later charge. */
 export const payOnReleaseSchema = z
-  .object({ cardId: idSchema.toLowerCase(), consent: z.literal(true, 'releaseConsentRequired') })
+  .object({
+    cardId: idSchema.toLowerCase(),
+    consent: z.literal(true, 'releaseConsentRequired'),
+    /** What they were told it will be, in the shop's currency; another price is refused. */
+    amount: amountSchema.optional(),
+  })
   .strict();
 
 /** How an order is paid at its release, as its buyer and staff see it. */
