@@ -14,8 +14,8 @@ interface Submission {
 }
 
 /**
- * Binds a transaction to what it pays, once (M-10): TX_EXISTS where it belongs to something else. Returns whether it is
- * new; repeating it for the same order or payment is allowed.
+ * Binds a transaction to what it pays, once (M-10): TX_EXISTS where it belongs to something else. A claim that staff
+ * rejected keeps nobody else from it. Returns whether it is new; repeating it for the same order or payment is allowed.
  */
 export async function bindTransaction(
   tx: Transaction,
@@ -29,6 +29,17 @@ export async function bindTransaction(
       CASE WHEN ${isWatched} THEN now() END)
     ON CONFLICT ("network", "hash") DO NOTHING RETURNING 1`;
   if (bound.length > 0) return true;
+  const moved = await tx.$queryRaw<unknown[]>`
+    UPDATE crypto_transactions SET "orderId" = ${orderId}::uuid, "paymentId" = ${paymentId}::uuid,
+      "submittedById" = ${userId}::uuid, "submittedAt" = now(), "lookAt" = CASE WHEN ${isWatched} THEN now() END,
+      "status" = 'pending_approval', "decidedById" = NULL, "decidedAt" = NULL, "reason" = NULL,
+      "firstApprovedById" = NULL, "firstApprovedAt" = NULL
+    WHERE "network" = ${network}::"CryptoNetwork" AND "hash" = ${hash} AND "status" = 'rejected'
+      AND ("orderId", "paymentId") IS DISTINCT FROM (${orderId}::uuid, ${paymentId}::uuid)
+      AND NOT EXISTS (SELECT 1 FROM crypto_transfers t WHERE t."network" = crypto_transactions."network"
+                      AND t."hash" = crypto_transactions."hash")
+    RETURNING 1`;
+  if (moved.length > 0) return true;
   const [known] = await tx.$queryRaw<{ orderId: string | null; paymentId: string | null; status: string }[]>`
     SELECT "orderId", "paymentId", "status" FROM crypto_transactions
     WHERE "network" = ${network}::"CryptoNetwork" AND "hash" = ${hash}`;

@@ -1,3 +1,4 @@
+import { isBeingPaid } from '../payments/attempts/being-paid.ts';
 import type { Transaction } from '../platform/database/db.ts';
 
 export interface VipSpending {
@@ -16,8 +17,8 @@ interface Question {
 }
 
 /**
- * What a member has spent and saved in this currency. An order that is being paid counts as saved on: its price holds
- * VIP already.
+ * What a member has spent and saved in this currency. An order that is being paid counts as saved on, and so does one that is
+ * paid at its release: its price holds VIP already.
  */
 export async function readSpending(
   db: Pick<Transaction, '$queryRaw'>,
@@ -27,8 +28,8 @@ export async function readSpending(
     SELECT
       COALESCE(sum(paid.cents) FILTER (WHERE o."paidAt" >= first."day"), 0)::float8 AS "spendCents",
       COALESCE(sum(o."vipDiscountCents") FILTER (WHERE o."createdAt" >= ${since}
-        AND (o."paymentStatus" = 'paid' OR EXISTS (SELECT FROM payments p WHERE p."orderId" = o."id"
-          AND p."status" IN ('pending', 'processing')))), 0)::float8 AS "savedCents",
+        AND (o."paymentStatus" = 'paid' OR ${isBeingPaid}
+          OR o."status" = 'pending' AND EXISTS (SELECT FROM release_payments r WHERE r."orderId" = o."id"))), 0)::float8 AS "savedCents",
       COALESCE(sum(paid.cents) FILTER (WHERE o."paidAt" > now() - interval '1 year'), 0)::float8 AS "spendLastYearCents"
     FROM orders o
     CROSS JOIN LATERAL (SELECT CASE WHEN o."paymentStatus" = 'paid' THEN o."totalCents" - o."refundedCents" END AS cents) paid

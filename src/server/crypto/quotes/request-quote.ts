@@ -1,3 +1,4 @@
+import { coinGraceMinutes } from '../../../shared/crypto/quotes/quote.rules.ts';
 import type { CryptoPayment, RequestQuote } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { authorizeBuyer } from '../../orders/orders.policy.ts';
 import { closeOpenPayment } from '../../orders/payment/close-open-payment.ts';
@@ -17,9 +18,6 @@ import { chooseFirst, isLateChoice } from './late-offer.queries.ts';
 import { mailInstructions } from './mail-instructions.ts';
 import { readOfferedAssets } from './offered-assets.ts';
 import { isStillGood, writeQuote } from './write-quote.ts';
-
-/** Stock stays held for so long after a quote: a payment sent at its end still has to be mined. */
-const graceMinutes = 30;
 
 /**
  * Tells the buyer how many coins pay the order, or what is left of it, and keeps the amount for some minutes. Asked
@@ -54,7 +52,7 @@ export async function requestQuote(
     // What was sent, or is said to have been, was sent for the price of then.
     const isPriced = state.transfers.length > 0 || seen.facts.hasReportedPayment;
     const activeMethod = isPriced ? undefined : activeMethods.find(({ method }) => method === 'crypto');
-    const totalCents = await holdForCoins(tx, order, { minutes: quoteMinutes + graceMinutes, activeMethod });
+    const totalCents = await holdForCoins(tx, order, { minutes: quoteMinutes + coinGraceMinutes, activeMethod });
     const dueCents = missingCents + totalCents - order.totalCents;
     const ask = { dueCents, currency: order.currency, quoteMinutes, spreadPercent };
     const quote = await writeQuote(tx, { orderId: id }, offered, ask);

@@ -1,11 +1,13 @@
 import { restHours } from '../../../shared/crypto/coin-payments/coin-payment.rules.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { endOrder } from '../../orders/desk/cancel-order.ts';
 import { requireNoOpenPayment } from '../../orders/payment/close-open-payment.ts';
 import { announceOrder } from '../../orders/state/announce-order.ts';
 import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { heldMinutes, holdReservations } from '../../orders/state/order-reservations.ts';
+import { selectTaken, type TakenLine } from '../../orders/state/owned-lines.ts';
 import { transitionOrder } from '../../orders/state/transition-order.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { cryptoManual, referenceOf } from '../../payments/providers/crypto-manual.ts';
@@ -52,6 +54,10 @@ async function accept(
 ): Promise<Booking | null> {
   const last = state.transfers.at(-1);
   if (!last) return null;
+  if (await endForNothing(tx, services, order)) {
+    await leaveToStaff(tx, services, { ...order, status: 'cancelled' }, state);
+    return null;
+  }
   const { id: orderId, totalCents: amountCents, currency } = order;
   await approveTransactions(tx, { orderId }, state.transfers, { by: null, reason: 'Verified on the chain' });
   const reference = referenceOf(last);
@@ -69,6 +75,16 @@ async function accept(
   await notifyBuyerOfCoins(tx, orderPayer(order), 'crypto_confirmed', `${text}: order ${order.orderNumber}.`);
   await notifyOfOrderSurplus(tx, services, order, state);
   return { paymentId, state: { status: 'captured', reference } };
+}
+
+/** The buyer bought the single copy in another order while these coins were on their way: nothing would be left to deliver. */
+async function endForNothing(tx: Transaction, services: Services, order: LockedOrder): Promise<boolean> {
+  const [taken] = order.isGift ? [] : await tx.$queryRaw<TakenLine[]>(selectTaken(order));
+  if (!taken?.isOwned) return false;
+  const reason = `You already own ${taken.name}`;
+  await endOrder(tx, services, order, { reason, by: 'system', byUserId: null });
+  await announceOrder(tx, services.environment, order.id, 'order_cancelled');
+  return true;
 }
 
 /** The rest did not come within a day: staff decide what becomes of what did (D-39). */

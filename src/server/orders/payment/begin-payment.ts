@@ -55,13 +55,13 @@ export async function beginPayment(
       throw conflict(order.status, 'buyer');
     }
     await onLocked?.(tx);
-    const { open, taken, sellers, lines, price, lapsed } = await readBefore(tx, order);
+    const { open, taken, sellers, lines, price, lapsed, agreed } = await readBefore(tx, order);
     refuseOpenPayments(open);
     refuseTaken(order, taken[0]);
     refuseBarred(order, sellers);
     const country = requireUsableLines(lines);
     if (!price[0]) throw new AppError('ORDER_NOT_FOUND');
-    if (price[0].vipDiscountCents > 0) await requireVip(tx, order.userId);
+    await requirePriceStands(tx, order, price[0], agreed);
     const amountCents = await takeMethodPrice(tx, order, price[0], choice);
     refuseShort(await takeStock(tx, lapsed));
     const { currency } = order;
@@ -86,6 +86,7 @@ export async function readBefore(tx: Transaction, order: LockedOrder) {
     lines: LineRegion;
     price: PricedRow;
     lapsed: StockLine;
+    agreed: object;
   }>(tx, {
     open: selectOpenPayments(order.id),
     taken: selectTaken(order),
@@ -93,7 +94,21 @@ export async function readBefore(tx: Transaction, order: LockedOrder) {
     lines: selectLineRegions(order.id),
     price: selectOrderPrice(order.id),
     lapsed: selectLapsed(order.id),
+    agreed: Prisma.sql`SELECT 1 FROM release_payments WHERE "orderId" = ${order.id}::uuid`,
   });
+}
+
+/**
+ * PRICE_CHANGED for a member price without the membership, but for what was agreed to be paid at its release, at the
+ * price of then.
+ */
+export async function requirePriceStands(
+  tx: Transaction,
+  { userId }: LockedOrder,
+  { vipDiscountCents }: PricedRow,
+  agreed: readonly object[],
+): Promise<void> {
+  if (vipDiscountCents > 0 && agreed.length === 0) await requireVip(tx, userId);
 }
 
 /** Where the buyer is now, and what `holdLines` holds. */

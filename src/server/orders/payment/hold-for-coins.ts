@@ -4,7 +4,7 @@ import { requireUsableLines } from '../regions/line-regions.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { requireReservations } from '../state/order-reservations.ts';
 import { lockPayer, refuseTaken } from '../state/owned-lines.ts';
-import { readBefore, refuseBarred } from './begin-payment.ts';
+import { readBefore, refuseBarred, requirePriceStands } from './begin-payment.ts';
 import { refuseOpenPayments } from './close-open-payment.ts';
 import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 
@@ -19,11 +19,13 @@ export async function holdForCoins(
   { minutes, activeMethod }: { minutes: number; activeMethod: MethodChoice['activeMethod'] | undefined },
 ): Promise<number> {
   await lockPayer(tx, order.userId);
-  const { open, taken, sellers, lines, price } = await readBefore(tx, order);
+  const { open, taken, sellers, lines, price, agreed } = await readBefore(tx, order);
   refuseOpenPayments(open);
   refuseTaken(order, taken[0]);
   refuseBarred(order, sellers);
   requireUsableLines(lines);
+  // Coins that came already were sent for the price of then.
+  if (activeMethod && price[0]) await requirePriceStands(tx, order, price[0], agreed);
   await requireReservations(tx, order.id, minutes);
   const [row] = price;
   if (!activeMethod || !row) return order.totalCents;

@@ -4,7 +4,7 @@ import { expireUnpaidOrders } from '../placing/expire-unpaid-orders.ts';
 import { releaseLapsedReservations } from '../placing/release-lapsed-reservations.ts';
 import { createReleaseShop } from '../testing/release-shop.ts';
 import { runCrashProcess } from '../testing/start-crash-process.ts';
-import { paymentOf } from '../testing/test-services.ts';
+import { orderOf, paymentOf } from '../testing/test-services.ts';
 import { chargeReleases } from './charge-release.ts';
 import { remindOfPayment } from './remind-of-payment.ts';
 
@@ -101,6 +101,31 @@ describe('a pre-order that is paid on release', () => {
     await shop.workAll();
     for (const { orderId } of [first, second])
       expect(await shop.chargesOf(orderId)).toMatchObject([{ amountCents: 1999 }]);
+  });
+
+  test('is not placed where it costs something else than its buyer was told', async () => {
+    const product = await addPreorder(1);
+    const buyer = await shop.addUser();
+    const cardId = await shop.saveCard(buyer);
+    const place = (amount: number) =>
+      shop.as(buyer).orders.place({ ...orderOf(product), payOnRelease: { cardId, amount, consent: true } });
+    await expect(place(18.99)).rejects.toMatchObject(errorOf('PRICE_CHANGED'));
+    expect((await place(19.99)).order.status).toBe('pending');
+  });
+
+  test('costs the member price that was agreed, also when the membership is over by then', async () => {
+    const product = await addPreorder(1);
+    const { buyer, orderId } = await defer(product);
+    const addDiscount = (cents: number) =>
+      db.prisma.order.update({
+        where: { id: orderId },
+        data: { vipDiscountCents: { increment: cents }, subtotalCents: { increment: cents } },
+      });
+    await addDiscount(100);
+    await release(product.id);
+    await shop.workAll();
+    expect(await read(buyer, orderId)).toMatchObject({ status: 'completed', paymentStatus: 'paid', total: 19.99 });
+    await addDiscount(-100);
   });
 
   test('may be paid before, in any way, and is then not charged again', async () => {

@@ -1,3 +1,4 @@
+import { isBeingPaid } from '../../payments/attempts/being-paid.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
@@ -30,8 +31,7 @@ export function selectTaken({ id, userId }: Pick<LockedOrder, 'id' | 'userId'>):
     FROM order_items wanted
     JOIN order_items i ON i."productId" = wanted."productId"
     JOIN orders o ON o."id" = i."orderId" AND ${heldBy(userId)} AND o."id" <> ${id}::uuid
-    WHERE wanted."orderId" = ${id}::uuid AND wanted."type" <> 'game_item' AND ((${ownedLine}) OR EXISTS (
-      SELECT FROM payments p WHERE p."orderId" = o."id" AND p."status" IN ('pending', 'processing')))
+    WHERE wanted."orderId" = ${id}::uuid AND wanted."type" <> 'game_item' AND ((${ownedLine}) OR ${isBeingPaid})
     GROUP BY wanted."id" ORDER BY wanted."position" LIMIT 1`;
 }
 

@@ -2,6 +2,9 @@ import { minorUnitsOf } from '../../money/currencies.ts';
 import { assetFacts, type CryptoAsset } from '../crypto-assets.ts';
 import { rateDecimals } from './crypto-rate.rules.ts';
 
+/** An order and its stock are kept for so long after a quote: a payment sent at its end still has to be mined. */
+export const coinGraceMinutes = 30;
+
 const rateScale = 10n ** BigInt(rateDecimals);
 
 interface Price {
