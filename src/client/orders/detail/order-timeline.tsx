@@ -4,12 +4,11 @@ import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { orderStatusLabels } from '../read/order-labels.ts';
 import styles from './order-timeline.module.css';
 
-/** What happened with the order, newest first. */
+/** What happened with the order, newest first; it comes in the order of events, of which some share a millisecond. */
 export function OrderTimeline({ timeline }: { timeline: Order['timeline'] }) {
-  const newestFirst = [...timeline].sort((a, b) => b.at.localeCompare(a.at));
   return (
     <ol className={styles.timeline}>
-      {newestFirst.map((entry) => (
+      {timeline.toReversed().map((entry) => (
         <li key={`${entry.at}-${entry.type}`}>
           <span>{describeEntry(entry)}</span>
           <time dateTime={entry.at}>{formatDate(entry.at, 'dateTime')}</time>

@@ -115,6 +115,12 @@ describe('linked accounts', () => {
     expect(items).toMatchObject([{ riskScore: order.riskScore, riskSignals: [signal] }]);
     const seen = await harness.as(pair.buyer).orders.get({ id: order.id });
     expect(JSON.stringify(seen)).not.toContain(signal);
+    const sold = await harness.as(pair.seller).orders.get({ id: order.id });
+    for (const { timeline } of [seen, sold])
+      expect(timeline.slice(-2)).toMatchObject([
+        { type: 'paid', to: null, text: 'Payment received' },
+        { type: 'on_hold', to: 'on_hold' },
+      ]);
 
     await harness.as(harness.admin).orderDesk.approve({ id: order.id, note: 'They are two people' });
     await harness.work();

@@ -20,6 +20,8 @@ import { transitionOrder } from '../state/transition-order.ts';
 import { assessRisk, type OrderRisk } from './assess-risk.ts';
 import { insertNewOrder } from './tell-of-new-order.ts';
 
+const received = 'Payment received';
+
 /**
  * The order is paid: its stock is sold and its delivery enqueued, in the transaction that books the money. Money is
  * never refused here (D-36): when the stock is gone, or a line stopped working where the buyer is, the buyer chooses, and
@@ -49,7 +51,7 @@ export async function settlePaidOrder(
   if (await holdStrandedOrder(tx, environment, order)) return;
   if (await holdLinkedOrder(tx, environment, order)) return;
   await sellReservations(tx, order.id);
-  await transitionOrder(tx, order, { to: 'processing', by: 'system', type: 'paid', text: 'Payment received' });
+  await transitionOrder(tx, order, { to: 'processing', by: 'system', type: 'paid', text: received });
   const paidAt = databaseNow();
   await enqueueDelivery(tx, order, { key: `deliver:${order.id}`, paidAt });
   if (order.isGift) await planGift(tx, order, paidAt);
@@ -110,6 +112,7 @@ async function putOnHold(
   order: LockedOrder,
   event: { type: 'out_of_stock' | 'region_changed' | 'on_hold'; text: string },
 ): Promise<void> {
+  await recordOrderEvent(tx, { orderId: order.id, type: 'paid', text: received });
   await transitionOrder(tx, order, { to: 'on_hold', by: 'system', ...event });
   await announceOrder(tx, environment, order.id, 'order_on_hold');
 }

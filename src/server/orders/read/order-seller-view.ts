@@ -36,7 +36,7 @@ export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
 }
 
 /** Besides the changes of its status. How a dispute stands tells why earnings are held or gone. */
-const shownEvents: ReadonlySet<string> = new Set(['line_shipped', 'disputed', 'dispute_won', 'dispute_lost']);
+const shownEvents: ReadonlySet<string> = new Set(['paid', 'line_shipped', 'disputed', 'dispute_won', 'dispute_lost']);
 
 const itemBlanks: Omit<OrderItem, keyof SoldItem> = {
   keys: [],
