@@ -44,7 +44,7 @@ test('staff reach the orders from the user menu, and narrow, sort and share them
 
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Failed today' }).click();
   await page.getByRole('button', { name: 'Status is Failed', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Placed is within today', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Failed is within today', exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?view=failed-today');
   // A busy machine turns calls away, which are asked again.
   expect(complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);

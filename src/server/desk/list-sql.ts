@@ -93,7 +93,6 @@ function compare(
     case 'contains':
       return `${sql} ILIKE ${bind(`%${likeText(String(value))}%`)}`;
     case 'atLeast':
-    case 'after':
       return `${sql} >= ${toSql(value)}`;
     case 'atMost':
     case 'before':
@@ -101,6 +100,12 @@ function compare(
     case 'between':
       return `${sql} BETWEEN ${toSql(from)} AND ${toSql(to)}`;
     case 'within':
-      return `${sql} >= ${spans[dateSpans.find((span) => span === value) ?? 'today']}`;
+    case 'after':
+      return `${sql} >= ${sinceOf(op, value, bind)}`;
   }
+}
+
+/** The moment in SQL since which a date is `within` a span or `after` another. */
+export function sinceOf(op: FilterOp, value: FilterValue, bind: Bind): string {
+  return op === 'within' ? spans[dateSpans.find((span) => span === value) ?? 'today'] : bind(value);
 }

@@ -11,6 +11,7 @@ export const orderList = defineList({
   columns: {
     orderNumber: { label: 'Order', type: 'text', ops: ['is', 'startsWith'] },
     createdAt: { label: 'Placed', type: 'date', sort: true, ops: ['within', 'after', 'before', 'between'] },
+    failedAt: { label: 'Failed', type: 'date', ops: ['within', 'after'] },
     user: { label: 'Buyer', type: 'text', ops: ['is', 'startsWith'] },
     status: {
       label: 'Status',
@@ -65,7 +66,7 @@ export const orderViews = defineViews(orderList, [
     label: 'Failed today',
     filters: [
       { field: 'status', op: 'is', value: 'failed' },
-      { field: 'createdAt', op: 'within', value: 'today' },
+      { field: 'failedAt', op: 'within', value: 'today' },
     ],
   },
 ]);

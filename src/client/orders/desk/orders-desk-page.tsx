@@ -65,7 +65,7 @@ export function OrdersDeskPage() {
           total: ({ total, currency }) => formatMoney(total, currency),
         }}
         hidden={['asset', 'hasManualLine', 'hasReportedPayment', 'refundToPay', 'toHandOver', 'archived']}
-        filterOnly={['isDisputed']}
+        filterOnly={['failedAt', 'isDisputed']}
         valueLabels={valueLabels}
         nameOf={({ orderNumber }) => orderNumber}
         brief={({ status, total, currency }) => `${orderStatusLabels[status]} · ${formatMoney(total, currency)}`}

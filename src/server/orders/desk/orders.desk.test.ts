@@ -71,6 +71,22 @@ describe('the list of orders', () => {
     expect((await idsOf(...filters)).sort()).toEqual(ids.sort());
   });
 
+  test('shows as failed today what failed today, whenever it was placed', async () => {
+    const orderId = failed.id;
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const seen = () => idsOf(...(orderViews.find(({ id }) => id === 'failed-today')?.filters ?? []));
+    const since = () => idsOf({ field: 'failedAt', op: 'after', value: ago(1).toISOString() });
+    const put = async (placed: Date, moved: Date) => {
+      await db.prisma.order.update({ where: { id: orderId }, data: { createdAt: placed } });
+      await db.prisma.orderEvent.updateMany({ where: { orderId, toStatus: 'failed' }, data: { at: moved } });
+    };
+    await put(ago(0), ago(2));
+    expect([await seen(), await since()]).toEqual([[], []]);
+    expect(await idsOf({ field: 'failedAt', op: 'within', value: '7d' })).toEqual([orderId]);
+    await put(ago(3), ago(0));
+    expect([await seen(), await since()]).toEqual([[orderId], [orderId]]);
+  });
+
   test('takes every operator of every column, both ways of every sort, and a search with signs of its own', async () => {
     const values = { text: 'a%_', number: 1, money: 1, date: '2026-01-01T00:00:00Z', boolean: false } as const;
     for (const field of filterFieldsOf(orderList.columns)) {

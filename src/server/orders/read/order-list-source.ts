@@ -3,6 +3,7 @@ import type { FilterOp, FilterValue } from '../../../shared/lists/list.ts';
 import type { orderList } from '../../../shared/orders/order-list.ts';
 import { byUserName } from '../../desk/by-user-name.ts';
 import type { ListSource } from '../../desk/list-source.ts';
+import { sinceOf } from '../../desk/list-sql.ts';
 import { likeText } from '../../platform/database/like-text.ts';
 
 const heldUp = `o."id" IN (SELECT i."orderId" FROM order_issues i WHERE i."status" IN ('open', 'answered'))`;
@@ -18,13 +19,21 @@ const disputed = `o."id" IN (SELECT p."orderId" FROM payments p WHERE p."dispute
 const leftToShip = `o."status" = 'processing' AND EXISTS (SELECT 1 FROM order_items l
   WHERE l."orderId" = o."id" AND l."deliveryType" = 'manual' AND l."deliveryStatus" = 'pending')`;
 
-/** Everybody's orders; indexes for each filter and sort are in `order_list` and `lists_from_indexes_orders`. */
+/** Paying again may have made something else of it since: ask for the status too. */
+const failedSince = (moment: string) => `o."id" IN (SELECT e."orderId" FROM order_events e
+  WHERE e."toStatus" = 'failed' AND e."at" >= ${moment})`;
+
+/**
+ * Everybody's orders; indexes for each filter and sort are in `order_list`, `lists_from_indexes_orders` and
+ * `orders_failed_today`.
+ */
 export const orderListSource: ListSource<typeof orderList.columns> = {
   from: 'orders o',
   id: 'o."id"',
   columns: {
     orderNumber: 'o."orderNumber"',
     createdAt: 'o."createdAt"',
+    failedAt: { where: (op, value, bind) => failedSince(sinceOf(op, value, bind)) },
     user: { where: byUserName('o."userId"') },
     status: 'o."status"',
     paymentStatus: 'o."paymentStatus"',
