@@ -225,15 +225,22 @@ test('a cancelled job keeps what it did, and takes that back', async () => {
   expect(await go(admin, id, 'undo')).toMatchObject({ status: 'undone', counts: { undone: 20 } });
 });
 
-test('a product that waits for approval still does after it was archived and that is taken back', async () => {
+test.each([
+  ['archived', { kind: 'products.delete' }, { status: 'archived' }],
+  [
+    'put on show',
+    { kind: 'products.status', params: { status: 'active' } },
+    { status: 'active', awaitsApproval: false, declineReason: null },
+  ],
+])('a product that waits for approval still does after it was %s and that is taken back', async (_, action, after) => {
   const id = await create(seller, { name: 'Waiting one' });
   const declineReason = 'The pictures show something else.';
   await db.prisma.product.update({ where: { id }, data: { declineReason } });
   const asked = { status: 'inactive', awaitsApproval: true, declineReason };
   expect(await productOf(id)).toMatchObject(asked);
-  const job = await start(admin, { kind: 'products.delete' }, { ids: [id] });
+  const job = await start(admin, action, { ids: [id] });
   await go(admin, job.id, 'run');
-  expect(await productOf(id)).toMatchObject({ status: 'archived' });
+  expect(await productOf(id)).toMatchObject(after);
   const waiting = encodeURIComponent(JSON.stringify([{ field: 'isAwaitingApproval', op: 'is', value: true }]));
   const isWaiting = async () => {
     const { items } = (await admin.get(`/api/admin/products?filters=${waiting}`)).body;

@@ -37,6 +37,30 @@ test('what an import moved stays where it is when its former category was delete
   expect(undone.refused).toMatchObject([{ problems: [{ message: 'The category no longer exists.' }] }]);
 });
 
+test('what an import put on show waits for approval again when it is undone', async () => {
+  const fields = {
+    categoryId: category.id,
+    type: 'game',
+    deliveryType: 'manual',
+    status: 'inactive',
+    stockQuantity: 1,
+  };
+  await admin.post('/api/product', { ...fields, name: 'Waiting', sku: 'WAITS-1', price: 9 });
+  const where = { sku: 'WAITS-1' };
+  const asked = {
+    status: 'inactive',
+    awaitsApproval: true,
+    declineReason: 'The pictures show something else.',
+  } as const;
+  await db.prisma.product.update({ where, data: asked });
+  const id = await upload('products.import', [header, 'Waiting;WAITS-1;9;indie;game;manual;active;1;'].join('\n'));
+  await check(id, { updateExisting: true });
+  expect((await go(id, 'run')).counts).toMatchObject({ changed: 1 });
+  expect(await db.prisma.product.findUnique({ where })).toMatchObject({ status: 'active', awaitsApproval: false });
+  expect((await go(id, 'undo')).counts).toMatchObject({ undone: 1 });
+  expect(await db.prisma.product.findUnique({ where })).toMatchObject(asked);
+});
+
 test('an undone import lists the rest of a family that one of its products stood for', async () => {
   const line = (sku: string) => `Edition ${sku};${sku};9;indie;game;manual;active;1;`;
   const id = await upload('products.import', [header, line('GOLD-1')].join('\n'));

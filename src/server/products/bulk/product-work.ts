@@ -20,6 +20,7 @@ import { productFact } from '../editing/audit-product.ts';
 import { type LockedProduct, lockProducts, readProducts } from '../editing/lock-product.ts';
 import { storeProduct } from '../editing/store-product.ts';
 import { categoryGone, findFormerCategories } from './former-categories.ts';
+import { formerRequest, requestColumns } from './former-request.ts';
 
 /** The columns that such work can change, and take back. */
 const columnsSchema = z
@@ -28,6 +29,7 @@ const columnsSchema = z
     vipPriceCents: z.number().int().nullable(),
     status: z.enum(['active', 'inactive', 'archived']),
     categoryId: z.string(),
+    ...requestColumns,
   })
   .partial();
 type Columns = z.infer<typeof columnsSchema>;
@@ -82,7 +84,8 @@ export function productWork<Params, Facts>(parts: ProductWorkParts<Params, Facts
         }
         const next = await store(tx, product, change.columns);
         audits.push(productFact(run.actor, run.origin, { action: actionOf(change.columns), former: product, next }));
-        const inverse = { version: next.version, columns: columnsSchema.parse(pickFormer(product, change.columns)) };
+        const columns = { ...pickFormer(product, change.columns), ...formerRequest(product, change.columns) };
+        const inverse = { version: next.version, columns: columnsSchema.parse(columns) };
         results.push({ ...changed(product, change), inverse });
       }
       await auditAll(tx, audits);
@@ -124,8 +127,10 @@ function pickFormer(product: LockedProduct, columns: Columns): Partial<LockedPro
 async function store(tx: Transaction, former: LockedProduct, columns: Columns): Promise<LockedProduct> {
   const { priceCents = former.priceCents, vipPriceCents = former.vipPriceCents } = columns;
   const { status = former.status, categoryId = former.categoryId } = columns;
+  const { awaitsApproval = former.awaitsApproval, declineReason = former.declineReason } = columns;
   const prices = { priceCents, vipPriceCents };
-  return await storeProduct(tx, former, { status, categoryId, ...prices }, { ...former, ...prices });
+  const stored = { status, categoryId, awaitsApproval, declineReason, ...prices };
+  return await storeProduct(tx, former, stored, { ...former, ...prices });
 }
 
 async function undoAll(tx: Transaction, run: BulkRun<unknown>, rows: readonly RowToDo[]): Promise<UndoResult[]> {

@@ -12,6 +12,7 @@ import { storeProduct } from '../editing/store-product.ts';
 import { stockAfterSales } from '../stock/stock-after-sales.ts';
 import { archived, decidePrice, decideStatusOf } from './decide-change.ts';
 import { categoryGone, findFormerCategories } from './former-categories.ts';
+import { formerRequest, requestColumns } from './former-request.ts';
 import type { ImportFacts } from './import-line.ts';
 import type { ProductChange } from './product-work.ts';
 
@@ -24,6 +25,7 @@ const columnsSchema = z
     priceCents: z.number().int(),
     vipPriceCents: z.number().int().nullable(),
     stockQuantity: z.number().int().nullable(),
+    ...requestColumns,
   })
   .partial();
 type Columns = z.infer<typeof columnsSchema>;
@@ -135,7 +137,10 @@ export async function storeUpdates(
     const next = await store(tx, former, columns);
     audits.push(productFact(actor, origin, { action: 'update', former, next }));
     const { stockQuantity: stockSet } = columns;
-    const inverse = { version: next.version, columns: formerOf(former, columns) };
+    const inverse = {
+      version: next.version,
+      columns: { ...formerOf(former, columns), ...formerRequest(former, columns) },
+    };
     inverses.set(former.id, { ...inverse, ...(stockSet !== undefined && { stockSet }) });
   }
   await auditAll(tx, audits);
@@ -146,11 +151,12 @@ async function store(tx: Transaction, former: LockedProduct, columns: Columns): 
   const { name = former.name, categoryId = former.categoryId, status = former.status } = columns;
   const { priceCents = former.priceCents, vipPriceCents = former.vipPriceCents } = columns;
   const { stockQuantity = former.stockQuantity } = columns;
+  const { awaitsApproval = former.awaitsApproval, declineReason = former.declineReason } = columns;
   const prices = { priceCents, vipPriceCents };
   return await storeProduct(
     tx,
     former,
-    { name, categoryId, status, stockQuantity, ...prices },
+    { name, categoryId, status, stockQuantity, awaitsApproval, declineReason, ...prices },
     { ...former, ...prices },
   );
 }

@@ -15,6 +15,7 @@ const lockedSelect = {
   ...recordOf(productFieldNames, (): true => true),
   status: true,
   awaitsApproval: true,
+  declineReason: true,
   publishFrom: true,
   publishTo: true,
   vipOnly: true,

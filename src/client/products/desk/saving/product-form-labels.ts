@@ -27,7 +27,11 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ...{ files: 'Files', file: 'New file', family: 'Editions and variants', reason: 'Reason' },
   ...{ 'keys.imported': 'Imported', 'keys.duplicates': 'Duplicates', 'keys.invalid': 'Not valid' },
   ...{ 'keys.keys': 'Keys', 'keys.withdrawn': 'Keys withdrawn' },
-  ...{ bundlePercent: 'Bundle discount', awaitsApproval: 'Waiting for approval' },
+  ...{
+    bundlePercent: 'Bundle discount',
+    awaitsApproval: 'Waiting for approval',
+    declineReason: 'Reason it was declined',
+  },
 };
 
 export const formTabs = ['general', 'pricing', 'stock', 'seo'] as const;
