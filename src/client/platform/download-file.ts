@@ -8,17 +8,28 @@ import { askForSudo } from './session/sudo.ts';
  * @throws ApiFailure where the shop refuses, and when there was no answer
  */
 export async function downloadFile(name: string, path: string): Promise<void> {
-  const load = () => loadFile(path);
-  const file = await load().catch(async (error: unknown) => {
+  saveBlob(name, await withSudo(() => loadFile(path)));
+}
+
+/**
+ * The same for a file of any size and with a name of its own: its first byte is asked for here, and the browser takes the
+ * whole without a limit of time.
+ */
+export async function downloadLargeFile(path: string): Promise<void> {
+  await withSudo(() => loadFile(path, { Range: 'bytes=0-0' }));
+  followLink(path, '');
+}
+
+async function withSudo<Answer>(load: () => Promise<Answer>): Promise<Answer> {
+  return await load().catch(async (error: unknown) => {
     const isSudoWanted = error instanceof ApiFailure && error.envelope?.code === 'AUTH_014';
     if (isSudoWanted && (await askForSudo())) return await load();
     throw error;
   });
-  saveBlob(name, file);
 }
 
-async function loadFile(path: string): Promise<Blob> {
-  const answer = await apiFetch(path).catch(() => {
+async function loadFile(path: string, headers: Record<string, string> = {}): Promise<Blob> {
+  const answer = await apiFetch(path, { headers }).catch(() => {
     throw new ApiFailure(undefined);
   });
   if (answer.ok) return await answer.blob();
@@ -29,9 +40,13 @@ async function loadFile(path: string): Promise<Blob> {
 /** Hands the browser a file that was made here. */
 export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
+  followLink(url, name);
+  URL.revokeObjectURL(url);
+}
+
+function followLink(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
 }

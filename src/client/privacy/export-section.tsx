@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { formatDate } from '../../shared/dates/format-date.ts';
+import { downloadLargeFile } from '../platform/download-file.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
@@ -20,7 +22,16 @@ export function ExportSection() {
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => state.refetch(),
   });
+  const download = useMutation({
+    mutationFn: downloadLargeFile,
+    onError: (error) => {
+      notify.error(messageOf(error));
+      // It may have been deleted meanwhile.
+      void state.refetch();
+    },
+  });
   const last = state.data?.export;
+  const url = last?.status === 'ready' ? last.url : null;
   return (
     <section className={styles.section}>
       <h2>A copy of my data</h2>
@@ -29,8 +40,8 @@ export function ExportSection() {
       {state.isError && !state.data ? <QueryError error={state.error} onRetry={() => void state.refetch()} /> : null}
       {state.data === undefined ? null : (
         <div className={styles.row}>
-          {last?.status === 'ready' && last.url !== null ? (
-            <Button component="a" href={last.url} download>
+          {typeof url === 'string' ? (
+            <Button loading={download.isPending} onClick={() => download.mutate(url)}>
               Download my data
             </Button>
           ) : null}

@@ -35,7 +35,7 @@ export const privacyRouter = router({
     .output(dataExportStateSchema)
     .query(({ ctx }) => getExport(ctx.services, ctx.actor)),
 
-  exportFile: memberProcedure('privacy:self')
+  exportFile: sudoProcedure('privacy:self')
     .meta({
       rest: {
         method: 'GET',

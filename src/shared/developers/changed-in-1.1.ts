@@ -272,4 +272,8 @@ export const changedIn11 = [
     text: 'A refund request of something that was used says when its words are too short (proofTooShort instead of tooShort).',
     calls: ['POST /order/{id}/refund-request'],
   },
+  {
+    text: 'Downloading the copy of one’s own data requires recent password confirmation (AUTH_014), as requesting it does.',
+    calls: ['GET /user/privacy/export/{token}'],
+  },
 ] as const satisfies readonly ApiChange[];

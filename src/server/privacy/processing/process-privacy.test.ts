@@ -36,6 +36,9 @@ test('a copy of the data goes to its owner, and not to who had it made', async (
   expect(body.export).toMatchObject({ status: 'ready' });
   expect(body.export.url).toBeUndefined();
   const { url } = (await owner.browser.get('/api/user/privacy/export')).body.export;
+  // Made by staff, it was not asked for with the owner's password.
+  expect((await owner.browser.get(url)).body).toMatchObject({ status: 403, code: 'AUTH_014' });
+  await openSudo(services, owner.id);
   expect((await owner.browser.get(url)).status).toBe(200);
   expect((await staff.browser.get(url)).status).toBe(404);
   const mail = await prisma.outboxMessage.findMany({ where: { name: 'mail.send' } });
