@@ -26,7 +26,7 @@ export async function announce(
     await requireKnownRole(tx, broadcast.audience);
     const recipients = await countAudience(tx, broadcast.audience);
     const { id: broadcastId } = await tx.broadcast.create({
-      data: { ...broadcast, image: image ?? null, link: link ?? null, recipients, dueAt, authorId: actor.userId },
+      data: { ...wordsOf({ image, link, ...broadcast }), recipients, dueAt, createdAt: now, authorId: actor.userId },
       select: { id: true },
     });
     await enqueue(tx, sendBroadcastJob, { broadcastId }, { key: `broadcast:${broadcastId}`, delayUntil: dueAt });
@@ -37,15 +37,23 @@ export async function announce(
   });
 }
 
-/** What the actor announced in these words since then; null where nothing. */
+/** What is kept of a broadcast as it was written. */
+function wordsOf({ image, link, ...broadcast }: Omit<NewBroadcast, 'scheduleAt'>) {
+  return { ...broadcast, image: image ?? null, link: link ?? null };
+}
+
+/** The very same that the actor announced since then, for the same moment; null where nothing. */
 export async function findAnnounced(
   { db }: Services,
   actor: MemberActor,
   since: Date,
-  { audience, title, message }: NewBroadcast,
+  { scheduleAt, ...broadcast }: NewBroadcast,
 ): Promise<BroadcastAccepted | null> {
+  const { channels, ...words } = wordsOf(broadcast);
+  // What is sent at once is due when it was written.
+  const dueAt = scheduleAt ? new Date(scheduleAt) : { equals: db.prisma.broadcast.fields.createdAt };
   const last = await db.prisma.broadcast.findFirst({
-    where: { authorId: actor.userId, audience, title, message },
+    where: { authorId: actor.userId, ...words, channels: { equals: channels }, dueAt },
     orderBy: { createdAt: 'desc' },
     select: { id: true, recipients: true },
   });

@@ -67,6 +67,28 @@ describe('a broadcast', () => {
     expect(await db.prisma.broadcast.count({ where: { title: 'Twice' } })).toBe(2);
   });
 
+  test.each([
+    ['link', { link: '/sale' }],
+    ['channels', { channels: ['inApp'] }],
+    ['weight', { important: true }],
+    ['type', { type: 'sale_started' }],
+    ['moment', { scheduleAt: new Date(Date.now() + 86_400_000).toISOString() }],
+  ])('of another %s is another one, though its request was killed', async (name, fields) => {
+    const wish = { ...news, audience: `user:${admin.id}`, title: `Other ${name}` };
+    const key = randomUUID();
+    const send = async () => {
+      const headers = { 'Idempotency-Key': key };
+      return (await admin.browser.send('post', '/api/notification', { ...wish, ...fields }, headers)).body.broadcastId;
+    };
+    await db.prisma.broadcast.delete({ where: { id: await send() } });
+    await admin.browser.post('/api/notification', wish);
+    await killRequest(db, key);
+    const stored = await send();
+    await killRequest(db, key);
+    expect(await send()).toBe(stored);
+    expect(await db.prisma.broadcast.count({ where: { title: wish.title } })).toBe(2);
+  });
+
   test('to a role that does not exist is refused, as it would tell nobody', async () => {
     const { status, body } = await admin.browser.post('/api/notification', { ...news, audience: 'role:sellers+vip' });
     expect([status, body.errors]).toEqual([422, { audience: ['audienceRoleUnknown'] }]);
