@@ -125,6 +125,24 @@ export async function announceEnded(
   await notify(tx, { userId, type: 'vip_expired', title, message: outcome, link, dedupeKey });
 }
 
+/** Says by mail that its coins left their chain; once, however many of its payments did. */
+export async function mailSuspended(tx: Transaction, { PUBLIC_URL }: Where, id: string): Promise<void> {
+  const { userId, endedAt } = await tx.vipSubscription.findUniqueOrThrow({ where: { id } });
+  const dedupeKey = `vip-suspended:${id}:${endedAt?.toISOString() ?? ''}`;
+  await queueMail(tx, {
+    templateKey: 'vip-suspended',
+    userId,
+    variables: { vipUrl: `${PUBLIC_URL}${link}` },
+    dedupeKey,
+  });
+}
+
+export async function mailResumed(tx: Transaction, { PUBLIC_URL }: Where, id: string): Promise<void> {
+  const { userId } = await tx.vipSubscription.findUniqueOrThrow({ where: { id } });
+  const dedupeKey = `vip-resumed:${id}:${databaseNow().getTime()}`;
+  await queueMail(tx, { templateKey: 'vip-resumed', userId, variables: { vipUrl: `${PUBLIC_URL}${link}` }, dedupeKey });
+}
+
 export function returnedOutcome(cents: number, currency: string): string {
   return cents > 0
     ? `${formatCents(cents, currency)} is being refunded to your original payment method.`

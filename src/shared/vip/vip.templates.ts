@@ -135,6 +135,38 @@ export const vipTemplates: readonly EmailTemplate[] = [
     placeholders: ['outcome', 'vipUrl'],
     blocks: [{ type: 'text', text: 'Hello {{userName}}, your membership has been ended. {{outcome}}' }, toVip],
   },
+  {
+    key: 'vip-suspended',
+    subject: 'Your VIP membership is suspended',
+    heading: 'Your membership is suspended',
+    preview: 'The crypto payment for it is no longer on the blockchain.',
+    placeholders: ['vipUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, the crypto payment for your membership is no longer on the blockchain, so your membership is suspended.',
+      },
+      {
+        type: 'text',
+        text: 'It continues, with the time that it was suspended, once the payment is confirmed again. We will write to you then.',
+      },
+      toVip,
+    ],
+  },
+  {
+    key: 'vip-resumed',
+    subject: 'Your VIP membership is active again',
+    heading: 'Your membership is active again',
+    preview: 'The review of its payment has ended.',
+    placeholders: ['vipUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, the review of your payment has ended, and your membership is active again. The time that it was suspended was added to it.',
+      },
+      toVip,
+    ],
+  },
 ];
 
 export const vipPlaceholders = {

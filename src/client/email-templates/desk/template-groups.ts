@@ -80,6 +80,8 @@ export const templateGroups: Readonly<Record<string, Readonly<Record<string, str
     'vip-expiring': 'Membership ends soon',
     'vip-expired': 'Membership ended',
     'vip-ended': 'Membership ended by staff',
+    'vip-suspended': 'Membership suspended',
+    'vip-resumed': 'Membership active again',
   },
   'Wallet and earnings': {
     'withdrawal-requested': 'Withdrawal requested',

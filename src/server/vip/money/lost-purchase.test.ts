@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { isRecord } from '../../../shared/validation/value-at.ts';
 import { createCoinShop } from '../../crypto/testing/coin-shop.ts';
 import { startLocalChain } from '../../crypto/testing/local-chain.ts';
 import { startPriceServer } from '../../crypto/testing/price-server.ts';
@@ -28,6 +29,14 @@ const paymentsOf = async (member: MemberActor) => (await shop.as(member).vip.sub
 const suspensionOf = async (member: MemberActor) => (await shop.as(member).vip.status({})).suspension;
 const titlesOf = async (kind: string) =>
   (await db.prisma.opsAlert.findMany({ where: { kind, resolvedAt: null } })).map(({ title }) => title);
+/** What was mailed of a membership whose coins were lost, in turn. */
+async function mailsOf({ userId }: MemberActor) {
+  const mails = await db.prisma.outboxMessage.findMany({ where: { name: 'mail.send' }, orderBy: { createdAt: 'asc' } });
+  const sent = mails.flatMap(({ payload }) =>
+    isRecord(payload) && payload.userId === userId ? payload.templateKey : [],
+  );
+  return sent.filter((key) => key === 'vip-suspended' || key === 'vip-resumed');
+}
 const lastNewsOf = async ({ userId }: MemberActor) =>
   await db.prisma.notification.findFirstOrThrow({ where: { userId }, orderBy: { createdAt: 'desc' } });
 
@@ -95,6 +104,7 @@ test('a membership is resumed once everything that was paid for it is back', asy
     expect.stringMatching(/The membership is suspended/),
     expect.stringMatching(/The membership is suspended/),
   ]);
+  expect(await mailsOf(member)).toEqual(['vip-suspended']);
   await comeBack(first);
   expect(await isVip(member)).toBe(false);
   expect(await suspensionOf(member)).toBe('payment');
@@ -106,6 +116,7 @@ test('a membership is resumed once everything that was paid for it is back', asy
   expect(await isVip(member)).toBe(true);
   expect(await suspensionOf(member)).toBe(null);
   expect((await lastNewsOf(member)).title).toBe('Your VIP membership is active again');
+  expect(await mailsOf(member)).toEqual(['vip-suspended', 'vip-resumed']);
   expect((await paymentsOf(member)).map(({ isLost }) => isLost)).toEqual([false, false]);
   expect(await titlesOf('vip-coins-back')).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LostPayee } from '../../settlement/payee.ts';
+import { mailResumed, mailSuspended } from '../announce-vip.ts';
 import { closeForDispute, hasOpenDispute } from '../close-membership.ts';
 import { lockMember } from '../membership.ts';
 import { type Resumption, resumeSuspended, suspendMembership } from '../suspend-membership.ts';
@@ -31,6 +32,7 @@ export async function lockLostPurchase(
         return `The membership had ended, and ${refunded} of it is booked as refunded, so nothing is withheld`;
       }
       const isSuspended = subscriptionId !== null && (await suspendMembership(tx, subscriptionId));
+      if (isSuspended) await mailSuspended(tx, environment, subscriptionId);
       const effect = isSuspended ? 'suspended' : ((await readGift(tx, purchaseId)) ?? 'ended');
       const { title = 'VIP payment under review', message, staff } = lostWords[effect];
       const payment = 'The crypto payment for it is no longer on the blockchain.';
@@ -41,6 +43,7 @@ export async function lockLostPurchase(
       if (status !== 'paid') return;
       const outcome = subscriptionId === null ? 'gift' : await resumeUndisputed(tx, environment, subscriptionId);
       if (outcome === 'over') return;
+      if (outcome === 'resumed' && subscriptionId !== null) await mailResumed(tx, environment, subscriptionId);
       const title = outcome === 'resumed' ? 'Your VIP membership is active again' : 'VIP payment confirmed';
       await tell(`vip-resumed:${round}`, title, backWords[outcome]);
     },
