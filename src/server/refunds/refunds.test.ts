@@ -25,7 +25,9 @@ describe('an unused order', () => {
     expect(asked).toMatchObject({ status: 'refund_requested', refunds: [{ status: 'approved', amount: 19.99 }] });
     expect(
       await db.prisma.auditEntry.findMany({ where: { entity: 'refund', userId: buyer.userId, action: 'request' } }),
-    ).toMatchObject([{ newValue: { orderId, reason: 'changed_mind', amountCents: 1999, isAutomatic: true } }]);
+    ).toMatchObject([
+      { key: 'refund.request', newValue: { orderId, reason: 'changed_mind', amountCents: 1999, isAutomatic: true } },
+    ]);
     await harness.work();
     const order = await harness.order(orderId);
     expect(order).toMatchObject({ status: 'refunded', paymentStatus: 'refunded', refundedCents: 1999 });

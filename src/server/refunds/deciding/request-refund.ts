@@ -73,6 +73,7 @@ export async function requestRefund(
       entity: 'refund',
       entityId: refundId,
       action: 'request',
+      key: 'refund.request',
       newValue: { orderId: id, reason, method, amountCents, isAutomatic },
       userId: actor.userId,
       requestInfo,

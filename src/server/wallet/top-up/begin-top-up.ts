@@ -55,7 +55,8 @@ export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWi
     });
     const paymentId = await writeAttempt(tx, { topUpId, amountCents, currency, ...by });
     const newValue = { amountCents, currency, method: by.method };
-    await audit(tx, { entity: 'top-up', entityId: topUpId, action: 'request', newValue, userId, requestInfo });
+    const fact = { entity: 'top-up', entityId: topUpId, action: 'request', key: 'top-up.request', newValue };
+    await audit(tx, { ...fact, userId, requestInfo });
     await walletCrashPoint('top-up.begin.before-commit');
     return { topUpId, paymentId };
   };

@@ -40,6 +40,7 @@ describe('a top-up', () => {
         entity: 'top-up',
         entityId: first.topUp.id,
         action: 'request',
+        key: 'top-up.request',
         newValue: { amountCents: 2550, method: 'card' },
       },
     ]);

@@ -71,7 +71,8 @@ export async function requestWithdrawal(
     });
     await announceWithdrawal(tx, environment, id, 'requested');
     const newValue = { amountCents, feeCents, currency, ...target };
-    await audit(tx, { entity: 'withdrawal', entityId: id, action: 'request', newValue, userId, requestInfo });
+    const fact = { entity: 'withdrawal', entityId: id, action: 'request', key: 'withdrawal.request', newValue };
+    await audit(tx, { ...fact, userId, requestInfo });
     await walletCrashPoint('withdrawal.request.before-commit');
     return row;
   };

@@ -96,7 +96,10 @@ describe('a withdrawal', () => {
     expect((await shop.as(member).wallet.transactions({})).items[0]).toMatchObject({ status: 'completed' });
     const notes = await db.prisma.notification.findMany({ where: { userId: member.userId, type: 'system' } });
     expect(notes.map(({ title }) => title).sort()).toEqual(['Withdrawal approved', 'Withdrawal paid']);
-    expect(await db.prisma.auditEntry.count({ where: { entity: 'withdrawal', entityId: asked.id } })).toBe(3);
+    const audits = { where: { entity: 'withdrawal', entityId: asked.id }, orderBy: { seq: 'asc' } } as const;
+    const entries = await db.prisma.auditEntry.findMany(audits);
+    expect(entries.map(({ action }) => action)).toEqual(['request', 'approved', 'paid']);
+    expect(entries[0]?.key).toBe('withdrawal.request');
   });
 
   test('is told by mail at each step, once, with everything that the mail has room for', async () => {
