@@ -79,6 +79,14 @@ const wrongs: [string, string][] = [
     `SELECT r."id" FROM "reviews" r LEFT JOIN "review_votes" v ON v."reviewId" = r."id"
      GROUP BY r."id" HAVING r."helpfulCount" <> count(v."userId") OR bool_or(v."userId" = r."userId")`,
   ],
+  [
+    'a notice of another time than its order, or of the future',
+    `SELECT n."title" FROM "notifications" n LEFT JOIN "orders" o ON n."link" = '/user/orders/' || o."id"
+     WHERE n."createdAt" > now() OR n."readAt" NOT BETWEEN n."createdAt" AND now()
+       OR (n."type" = 'order_completed' AND n."createdAt" IS DISTINCT FROM o."completedAt")
+       OR (n."type" = 'order_sold' AND NOT EXISTS (SELECT FROM "order_items" i JOIN "orders" s ON s."id" = i."orderId"
+             WHERE i."sellerId" = n."userId" AND s."paidAt" = n."createdAt"))`,
+  ],
   ['a product in no visible category', `SELECT "slug" FROM "categories" WHERE "productCount" = 0 AND "isFeatured"`],
 ];
 
