@@ -1,5 +1,6 @@
 import { messages } from '../../shared/messages/messages.ts';
 import type { SocialLogin, SocialOutcome } from '../../shared/social/social.schemas.ts';
+import { countRefused } from '../auth/lockout/count-refused.ts';
 import type { IssuedSession } from '../auth/sessions/open-session.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -16,11 +17,22 @@ export interface SocialAnswer {
 }
 
 /**
- * Ends a round trip: takes its state (AUTH_012 unless it is this browser's, unused and in time), asks the provider who
+ * Ends a round trip. One that is not this browser's, or that the provider does not know, counts for the network as a wrong
+ * password does.
+ */
+export async function socialLogin(...parameters: Parameters<typeof endRoundTrip>): Promise<SocialAnswer> {
+  const [services, requestInfo] = parameters;
+  return await countRefused(services, requestInfo, ['AUTH_012', 'SOCIAL_LOGIN_FAILED'], () =>
+    endRoundTrip(...parameters),
+  );
+}
+
+/**
+ * Takes the state of a round trip (AUTH_012 unless it is this browser's, unused and in time), asks the provider who
  * came, and signs in, asks for a second factor or for the password, links, or only tells who came, as the round trip was
  * begun for.
  */
-export async function socialLogin(
+async function endRoundTrip(
   services: Services,
   requestInfo: RequestInfo,
   actor: Actor,

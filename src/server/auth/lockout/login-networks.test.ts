@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { passkeyCreationSchema, passkeyRequestSchema } from '../../../shared/auth/passkey.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
+import { openSudo } from '../../app/testing/open-sudo.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
 import { createRateLimits } from '../../platform/rate-limit.ts';
+import { SoftPasskey } from '../testing/soft-passkey.ts';
 
 const app = await createTestApp({ services: { rateLimits: createRateLimits(undefined) } });
 const stranger = app.openBrowser();
@@ -46,3 +49,32 @@ describe('guesses from the addresses of one network', { timeout: 60_000 }, () =>
     expect(await guess(stranger, elsewhere, other)).toMatchObject({ user: { id: other.id } });
   });
 });
+
+test('refused passkeys count for their network as wrong passwords do, and one that is right gets in', async () => {
+  const { origin } = new URL(app.services.environment.PUBLIC_URL);
+  const [owner, member] = [app.openBrowser(), app.openBrowser()];
+  const { id } = await owner.signUp();
+  const other = await member.signUp();
+  await openSudo(app.services, id);
+  const passkey = new SoftPasskey(origin);
+  const creation = passkeyCreationSchema.parse((await owner.post('/api/auth/passkeys/options')).body);
+  await owner.post('/api/auth/passkeys', { name: 'My phone', credential: passkey.create(creation) });
+  const ask = async () => passkeyRequestSchema.parse((await owner.post('/api/auth/passkeys/sign-in/options', {})).body);
+  const enter = async (browser: TestBrowser, ip: string, credential: object) => {
+    const from = { 'X-Forwarded-For': ip };
+    return (await browser.send('post', '/api/auth/passkeys/sign-in', { credential }, from)).body;
+  };
+  const unasked = passkey.sign({ ...(await ask()), challenge: 'bm90LW91cnM' });
+  const counts: Record<string, number> = {};
+  for (let host = 1; host <= 12; host += 1) {
+    const browser = app.openBrowser();
+    await browser.get('/api/auth/csrf-token');
+    for (let n = 0; n < 9; n += 1) {
+      const { code } = await enter(browser, `203.0.113.${host}`, unasked);
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+  }
+  expect(counts).toEqual({ PASSKEY_REFUSED: 100, AUTH_015: 8 });
+  expect(await guess(stranger, '203.0.113.50', other)).toMatchObject({ code: 'AUTH_015' });
+  expect(await enter(owner, '203.0.113.51', passkey.sign(await ask()))).toMatchObject({ user: { id } });
+}, 60_000);

@@ -5,6 +5,7 @@ import { type Database, transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getUser } from '../auth.queries.ts';
+import { countRefused } from '../lockout/count-refused.ts';
 import { ACCESS_TOKEN_SECONDS } from '../sessions/access-token.ts';
 import { enterAccount, lockEnteringAccount } from '../sessions/enter-account.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
@@ -67,7 +68,7 @@ async function readBegunSignIn(
 
 /**
  * Signs in with a passkey. It stands for both factors: the device, and the fingerprint, face or PIN that unlocked it.
- * PASSKEY_REFUSED as `takeChallenge` and `provePasskey`, AUTH_010 while the account is suspended or banned.
+ * PASSKEY_REFUSED as `takeChallenge` and `provePasskey`, counted for the network, AUTH_010 while the account is suspended or banned.
  */
 export async function signInWithPasskey(
   services: Services,
@@ -76,9 +77,12 @@ export async function signInWithPasskey(
 ): Promise<SignedIn<{ user: User; expiresIn: number }>> {
   const { db } = services;
   const { deviceId } = requestInfo;
-  const taken = await takeChallenge(db, { clientData: credential.clientDataJSON, purpose: 'sign_in', deviceId });
-  const proven = await provePasskey(services, taken.challenge, credential);
-  if (taken.userId !== null && taken.userId !== proven.userId) throw new AppError('PASSKEY_REFUSED');
+  const { taken, proven } = await countRefused(services, requestInfo, ['PASSKEY_REFUSED'], async () => {
+    const taken = await takeChallenge(db, { clientData: credential.clientDataJSON, purpose: 'sign_in', deviceId });
+    const proven = await provePasskey(services, taken.challenge, credential);
+    if (taken.userId !== null && taken.userId !== proven.userId) throw new AppError('PASSKEY_REFUSED');
+    return { taken, proven };
+  });
   const session = await transaction(db, async (tx) => {
     const account = await lockEnteringAccount(tx, proven.userId);
     await recordPasskeyUse(tx, proven);
