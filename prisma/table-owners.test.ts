@@ -18,6 +18,14 @@ test('each table names the one domain that writes it', () => {
   expect([...tables].filter(([, { owner }]) => owner === undefined).map(([name]) => name)).toEqual([]);
 });
 
+test('no file of the schema is longer than 200 lines', async () => {
+  const names = await readdir('prisma/schema');
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(`prisma/schema/${name}`, 'utf8') })),
+  );
+  expect(files.filter(({ text }) => text.trimEnd().split('\n').length > 200).map(({ name }) => name)).toEqual([]);
+});
+
 test('no other domain writes it, by SQL or by Prisma', async () => {
   const strangers: string[] = [];
   const written = new Set<string>();
