@@ -10,6 +10,7 @@ import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
+import { RemovingButton } from '../ui/forms/removing-button.tsx';
 import { NothingOnPage } from '../ui/layout/nothing-on-page.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Pagination } from '../ui/layout/pagination.tsx';
@@ -87,9 +88,15 @@ function Row({ seller }: { seller: FollowedSeller }) {
       >
         {notify ? <IconBell size={20} stroke={1.8} /> : <IconBellOff size={20} stroke={1.8} />}
       </ActionIcon>
-      <Button variant="default" size="sm" disabled={isBusy} onClick={unfollow} aria-label={`Unfollow ${displayName}`}>
+      <RemovingButton
+        variant="default"
+        size="sm"
+        disabled={isBusy}
+        onClick={unfollow}
+        aria-label={`Unfollow ${displayName}`}
+      >
         Unfollow
-      </Button>
+      </RemovingButton>
     </li>
   );
 }

@@ -58,6 +58,7 @@ export function SavedSearchCard({ saved }: { saved: SavedSearch }) {
           color="red"
           onClick={() => setAsking('removal')}
           aria-label={`Remove ${saved.name}`}
+          data-removes=""
         >
           Remove
         </Button>

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
+import { RemovableItem } from '../ui/layout/removable-item.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 import styles from './saved-searches-page.module.css';
@@ -40,9 +41,9 @@ function SavedSearchList() {
   return (
     <ul className={styles.list}>
       {list.data.items.map((saved) => (
-        <li key={saved.id}>
+        <RemovableItem key={saved.id}>
           <SavedSearchCard saved={saved} />
-        </li>
+        </RemovableItem>
       ))}
     </ul>
   );

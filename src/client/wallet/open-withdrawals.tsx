@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Withdrawal } from '../../shared/wallet/withdrawal.schemas.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
+import { RemovingButton } from '../ui/forms/removing-button.tsx';
 import { AddressLink } from '../ui/values/address-link.tsx';
 import { formatMoney } from '../ui/values/money-text.tsx';
 import { StatusBadge } from '../ui/values/status-badge.tsx';
@@ -31,9 +31,14 @@ export function OpenWithdrawals({ withdrawals, currency }: { withdrawals: Withdr
           </span>
           <StatusBadge tone={withdrawalStatuses[status].tone}>{withdrawalStatuses[status].label}</StatusBadge>
           {status === 'requested' ? (
-            <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+            <RemovingButton
+              variant="default"
+              size="xs"
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate({ id })}
+            >
               Cancel
-            </Button>
+            </RemovingButton>
           ) : null}
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DeviceSession } from '../../../shared/auth/device-session.schemas.ts';
@@ -9,6 +8,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './sessions-list.module.css';
 
@@ -47,7 +47,7 @@ function SessionRow({ session }: { session: DeviceSession }) {
         </small>
       </div>
       {session.current ? null : (
-        <Button
+        <RemovingButton
           size="xs"
           variant="default"
           aria-label={`Sign out ${name}`}
@@ -55,7 +55,7 @@ function SessionRow({ session }: { session: DeviceSession }) {
           onClick={() => end.mutate({ id: session.id })}
         >
           Sign out
-        </Button>
+        </RemovingButton>
       )}
     </li>
   );
@@ -97,9 +97,9 @@ function SignOutOthers({ count }: { count: number }) {
   });
   return (
     <div className={styles.all}>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <RemovingButton variant="default" onClick={() => setAsking(true)}>
         Sign out all other devices
-      </Button>
+      </RemovingButton>
       <ConfirmModal
         isOpen={isAsking}
         title="Sign out all other devices?"

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { TrustedDevice } from '../../../shared/auth/two-factor.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from '../two-factor/two-factor-section.module.css';
@@ -35,21 +35,26 @@ export function TrustedDevices({ devices }: { devices: readonly TrustedDevice[] 
                   </strong>
                   <small>Trusted until {formatDate(device.trustedUntil)}</small>
                 </span>
-                <Button
+                <RemovingButton
                   variant="default"
                   size="xs"
                   loading={forget.isPending && forget.variables.deviceId === device.deviceId}
                   onClick={() => forget.mutate({ deviceId: device.deviceId })}
                 >
                   Forget
-                </Button>
+                </RemovingButton>
               </li>
             ))}
           </ul>
           {devices.length > 1 ? (
-            <Button className={styles.forgetAll ?? ''} variant="subtle" color="red" onClick={() => forget.mutate({})}>
+            <RemovingButton
+              className={styles.forgetAll ?? ''}
+              variant="subtle"
+              color="red"
+              onClick={() => forget.mutate({})}
+            >
               Forget all
-            </Button>
+            </RemovingButton>
           ) : null}
         </>
       )}

@@ -5,6 +5,7 @@ import type { Passkey } from '../../../shared/auth/passkey.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import { Entry } from '../../ui/layout/entry-list.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './passkeys-section.module.css';
@@ -78,9 +79,9 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: 
         </>
       }
     >
-      <Button size="xs" variant="subtle" color="red" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <RemovingButton size="xs" variant="subtle" color="red" aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove
-      </Button>
+      </RemovingButton>
     </Entry>
   );
 }

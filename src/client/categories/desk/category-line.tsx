@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconGripVertical, IconPhoto, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './categories-desk-page.module.css';
 import type { CategoryPlace } from './category-places.ts';
@@ -20,7 +21,7 @@ export function CategoryLine({ at, isDragged, onDrag, onDrop, onKey, onFeature, 
   const { node, depth } = at;
   const { name } = node;
   return (
-    <li
+    <RemovableItem
       className={styles.line}
       data-dragged={isDragged ? '' : undefined}
       style={{ paddingInlineStart: `calc(12px + ${depth} * var(--indent))` }}
@@ -77,11 +78,12 @@ export function CategoryLine({ at, isDragged, onDrag, onDrop, onKey, onFeature, 
           color="red"
           size={40}
           aria-label={`Delete ${name}`}
+          data-removes=""
           onClick={() => onOpen('delete')}
         >
           <IconTrash size={18} />
         </ActionIcon>
       </span>
-    </li>
+    </RemovableItem>
   );
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.css';
 import { Button, CloseButton, Popover } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type FilterField,
   filterFieldsOf,
@@ -9,6 +9,7 @@ import {
   type ListColumns,
   type ListFilter,
 } from '../../../shared/lists/list.ts';
+import { useFocusAfterRemoval } from '../../platform/screen/use-focus-after-removal.ts';
 import styles from './filter-bar.module.css';
 import { FilterForm } from './filter-form.tsx';
 import { opLabels, textOfValue, type ValueLabels } from './filter-text.ts';
@@ -48,7 +49,7 @@ export function FilterBar<Columns extends ListColumns>({
     <fieldset className={styles.bar}>
       <legend className={styles.legend}>Filters</legend>
       {filters.map((filter, index) => (
-        <span key={`${filter.field} ${filter.op}`} className={styles.chip}>
+        <Chip key={`${filter.field} ${filter.op}`}>
           <Popover
             opened={opened === index}
             onChange={(isOpen) => setOpened(isOpen ? index : undefined)}
@@ -69,9 +70,10 @@ export function FilterBar<Columns extends ListColumns>({
           <CloseButton
             size={26}
             aria-label={`Remove filter: ${textOf(filter)}`}
+            data-removes=""
             onClick={() => state.change({ filters: filters.filter((_, position) => position !== index) })}
           />
-        </span>
+        </Chip>
       ))}
       <Popover opened={isAdding} onChange={setAdding} position="bottom-start" trapFocus returnFocus shadow="md">
         <Popover.Target>
@@ -100,5 +102,14 @@ export function FilterBar<Columns extends ListColumns>({
         </Button>
       ) : null}
     </fieldset>
+  );
+}
+
+function Chip({ children }: { children: ReactNode }) {
+  const chip = useFocusAfterRemoval<HTMLSpanElement>();
+  return (
+    <span ref={chip} className={styles.chip}>
+      {children}
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { apiKeyList, apiKeyViews } from '../../../shared/auth/api-key-list.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
@@ -9,6 +8,7 @@ import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import { KeyState, reachOf } from '../keys/key-facts.tsx';
 import { RevokeKeyModal } from '../keys/revoke-key-modal.tsx';
 
@@ -43,14 +43,14 @@ export function ApiKeysPage() {
         nameOf={({ name }) => name}
         actions={(key) =>
           key.state === 'active' ? (
-            <Button
+            <RemovingButton
               size="compact-xs"
               variant="default"
               aria-label={`Revoke ${key.name}`}
               onClick={() => setLeaving(key)}
             >
               Revoke
-            </Button>
+            </RemovingButton>
           ) : null
         }
         drawer={(key) => (

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import type { ApiKeyView } from '../../../shared/auth/api-key.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import { Entry } from '../../ui/layout/entry-list.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { KeyState, reachOf } from './key-facts.tsx';
@@ -31,9 +31,9 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () 
       }
     >
       {state === 'active' ? (
-        <Button size="xs" variant="subtle" color="red" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        <RemovingButton size="xs" variant="subtle" color="red" aria-label={`Revoke ${name}`} onClick={onRevoke}>
           Revoke
-        </Button>
+        </RemovingButton>
       ) : null}
     </Entry>
   );

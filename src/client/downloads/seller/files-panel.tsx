@@ -8,6 +8,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './goods-page.module.css';
 import { ScanBadge } from './scan-badge.tsx';
@@ -20,7 +21,7 @@ type RowProps = { file: ProductFile; onRemove: () => void; onReplace: () => void
 function ProductFileRow({ file, onRemove, onReplace, onRaise }: RowProps) {
   const owners = file.owners === 1 ? '1 buyer' : `${file.owners} buyers`;
   return (
-    <li className={styles.row}>
+    <RemovableItem className={styles.row}>
       <IconFileZip size={26} stroke={1.5} className={styles.icon ?? ''} aria-hidden="true" />
       <div className={styles.body}>
         <strong className={styles.name}>{file.name}</strong>
@@ -57,11 +58,18 @@ function ProductFileRow({ file, onRemove, onReplace, onRaise }: RowProps) {
         >
           New version
         </Button>
-        <Button size="sm" variant="subtle" color="red" aria-label={`Take ${file.name} off sale`} onClick={onRemove}>
+        <Button
+          size="sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Take ${file.name} off sale`}
+          data-removes=""
+          onClick={onRemove}
+        >
           <IconTrash size={18} aria-hidden="true" />
         </Button>
       </div>
-    </li>
+    </RemovableItem>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ProductKeys } from '../../../shared/downloads/product-key.schemas.ts';
@@ -6,6 +5,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import styles from './goods-page.module.css';
 
 type Batch = ProductKeys['batches'][number];
@@ -50,14 +50,14 @@ export function KeyImports({ productId, batches }: KeyImportsProps) {
               <span>{at}</span>
               <span className={styles.facts}>{factsOf(batch)}</span>
               {batch.available === 0 ? null : (
-                <Button
+                <RemovingButton
                   size="xs"
                   variant="default"
                   aria-label={`Withdraw the unsold keys of ${at}`}
                   onClick={() => setLeaving(batch)}
                 >
                   Withdraw unsold
-                </Button>
+                </RemovingButton>
               )}
             </li>
           );

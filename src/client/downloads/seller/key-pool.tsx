@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { keyStatusSchema, type ProductKeys } from '../../../shared/downloads/product-key.schemas.ts';
@@ -7,6 +6,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { pageInReach } from '../../ui/layout/page-in-reach.ts';
 import { Pagination } from '../../ui/layout/pagination.tsx';
@@ -83,7 +83,7 @@ export function KeyPool({ productId, pool, address: { status, page, hrefOf } }: 
             <code>{key.masked}</code>
             <StatusBadge tone={statuses[key.status].tone}>{statuses[key.status].label}</StatusBadge>
             {key.status === 'available' ? (
-              <Button
+              <RemovingButton
                 size="xs"
                 variant="subtle"
                 color="gray"
@@ -91,7 +91,7 @@ export function KeyPool({ productId, pool, address: { status, page, hrefOf } }: 
                 onClick={() => setLeaving(key)}
               >
                 Withdraw
-              </Button>
+              </RemovingButton>
             ) : null}
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { FileUpload } from '../../../shared/downloads/product-file.schemas.
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './goods-page.module.css';
 
@@ -40,7 +41,7 @@ export function UploadRow({ productId, upload, fileName: replaced, onContinue }:
   });
   const { state, fileName, version, sizeBytes } = upload;
   return (
-    <li className={styles.row}>
+    <RemovableItem className={styles.row}>
       <IconFileZip size={26} stroke={1.5} className={styles.icon ?? ''} aria-hidden="true" />
       <div className={styles.body}>
         <strong className={styles.name}>{fileName}</strong>
@@ -69,12 +70,13 @@ export function UploadRow({ productId, upload, fileName: replaced, onContinue }:
           variant="subtle"
           color="gray"
           loading={abort.isPending}
+          data-removes=""
           aria-label={state === 'infected' ? `Dismiss ${fileName}` : `Cancel the upload of ${fileName}`}
           onClick={() => abort.mutate({ id: productId, uploadId: upload.uploadId })}
         >
           {buttons[state]}
         </Button>
       </div>
-    </li>
+    </RemovableItem>
   );
 }

@@ -6,6 +6,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
@@ -46,14 +47,14 @@ export function BlockedPage() {
                 <strong>{member.displayName}</strong>
                 <small>since {formatDate(member.createdAt)}</small>
               </span>
-              <Button
+              <RemovingButton
                 variant="default"
                 disabled={isBusy}
                 aria-label={`Unblock ${member.displayName}`}
                 onClick={() => unblock(member.id)}
               >
                 Unblock
-              </Button>
+              </RemovingButton>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFlag, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Message } from '../../../shared/messages/message.schemas.ts';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import { MessageText } from './message-text.tsx';
 import type { Outgoing } from './outbox.ts';
 import styles from './thread.module.css';
@@ -16,7 +17,7 @@ interface MessageBubbleProps {
 export function MessageBubble({ message, isMine, onDelete, onReport }: MessageBubbleProps) {
   const { from, content, images, createdAt } = message;
   return (
-    <li className={isMine ? styles.mine : styles.theirs}>
+    <RemovableItem className={isMine ? styles.mine : styles.theirs}>
       <article
         className={styles.bubble}
         aria-label={`${isMine ? 'You' : from.displayName}, ${formatDate(createdAt, 'dateTime')}`}
@@ -47,13 +48,14 @@ export function MessageBubble({ message, isMine, onDelete, onReport }: MessageBu
             color="gray"
             size={24}
             aria-label="Delete this message for me"
+            data-removes=""
             onClick={onDelete}
           >
             <IconTrash size={14} stroke={1.8} />
           </ActionIcon>
         </footer>
       </article>
-    </li>
+    </RemovableItem>
   );
 }
 
@@ -68,7 +70,7 @@ interface OutgoingBubbleProps {
 export function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: OutgoingBubbleProps) {
   const { content, files, failure, isRefused } = message;
   return (
-    <li className={styles.mine}>
+    <RemovableItem className={styles.mine}>
       <article className={styles.bubble} data-pending="" aria-busy={failure === undefined}>
         <MessageText className={styles.text} text={content} />
         {files.length === 0 ? null : (
@@ -95,6 +97,6 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: Outgoing
           </footer>
         )}
       </article>
-    </li>
+    </RemovableItem>
   );
 }

@@ -8,6 +8,7 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { type PushStatus, readPushStatus, turnPushOff, turnPushOn } from './browser-push.ts';
@@ -117,14 +118,14 @@ function Browsers({ browsers: { items }, endpoint, settle }: BrowsersProps) {
               </span>
             </span>
             {isThis ? null : (
-              <Button
+              <RemovingButton
                 size="compact-sm"
                 variant="default"
                 loading={remove.isPending && remove.variables.id === id}
                 onClick={() => remove.mutate({ id })}
               >
                 Remove<span className={styles.hidden}> {name}</span>
-              </Button>
+              </RemovingButton>
             )}
           </li>
         );

@@ -11,6 +11,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './videos-panel.module.css';
 
@@ -117,7 +118,7 @@ export function VideosPanel({ productId }: { productId: string }) {
         {videos.data && items.length === 0 ? <p className={styles.none}>No video yet.</p> : null}
         <ul className={styles.list}>
           {items.map((video) => (
-            <li key={video.id}>
+            <RemovableItem key={video.id}>
               <span>
                 <strong>{video.title}</strong>
                 <small>{sourceOf(video)}</small>
@@ -127,11 +128,12 @@ export function VideosPanel({ productId }: { productId: string }) {
                 color="red"
                 size={40}
                 aria-label={`Remove ${video.title}`}
+                data-removes=""
                 onClick={() => setLeaving(video)}
               >
                 <IconTrash size={18} />
               </ActionIcon>
-            </li>
+            </RemovableItem>
           ))}
         </ul>
         {items.length < videoLimits.count ? <AddVideo productId={productId} onDone={refresh} /> : null}

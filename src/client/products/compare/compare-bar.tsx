@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { reserveBottomInset } from '../../platform/screen/bottom-inset.ts';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import styles from './compare-bar.module.css';
 import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-list.ts';
@@ -18,16 +19,17 @@ export function CompareBar() {
     <section ref={reserveBottomInset} className={styles.bar} aria-label="Products to compare">
       <ul className={styles.picked}>
         {compared.map((product) => (
-          <li key={product.id}>
+          <RemovableItem key={product.id}>
             <CoverImage src={product.coverUrl || null} alt={product.name} shape="square" sizes="48px" />
             <button
               type="button"
               aria-label={`Remove ${product.name} from the comparison`}
+              data-removes=""
               onClick={() => toggleCompared(product)}
             >
               <IconX size={13} stroke={2.4} aria-hidden="true" />
             </button>
-          </li>
+          </RemovableItem>
         ))}
       </ul>
       <p className={styles.hint} role="status">

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { addToCart } from '../../cart/add-to-cart.ts';
 import { envelopeOf, isNotFound } from '../../platform/http/api-error.ts';
+import { useFocusAfterRemoval } from '../../platform/screen/use-focus-after-removal.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -19,12 +20,14 @@ type Column = { picked: ComparedProduct; product: Product | undefined; isGone: b
 const isGoneFrom = (error: unknown) => isNotFound(error) || envelopeOf(error)?.code === 'GONE';
 
 function Head({ column: { picked, isGone } }: { column: Column }) {
+  const head = useFocusAfterRemoval<HTMLDivElement>();
   return (
-    <div className={styles.head}>
+    <div ref={head} className={styles.head}>
       <button
         type="button"
         className={styles.remove}
         aria-label={`Remove ${picked.name} from the comparison`}
+        data-removes=""
         onClick={() => toggleCompared(picked)}
       >
         <IconX size={16} stroke={2.2} aria-hidden="true" />

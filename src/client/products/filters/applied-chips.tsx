@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import type { AppliedFilter } from '../query/applied-filters.ts';
 import type { FilterState } from '../query/use-product-filters.ts';
 import styles from './applied-chips.module.css';
@@ -12,12 +13,12 @@ export function AppliedChips({ applied, state: { hrefOf, clearedHref } }: Applie
   return (
     <ul className={styles.chips} aria-label="Active filters">
       {applied.map(({ key, label, without }) => (
-        <li key={key}>
+        <RemovableItem key={key}>
           <Link href={hrefOf(without)} className={styles.chip ?? ''} aria-label={`Remove filter ${label}`}>
             {label}
             <IconX size={14} stroke={2.2} aria-hidden="true" />
           </Link>
-        </li>
+        </RemovableItem>
       ))}
       <li>
         <Link href={clearedHref} className={styles.clear ?? ''}>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { NothingOnPage } from '../../ui/layout/nothing-on-page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
 import styles from './my-reviews-page.module.css';
@@ -43,7 +44,7 @@ function MyReviews({ page }: { page: number }) {
     <>
       <ul className={styles.list}>
         {list.data.items.map(({ product, ...review }) => (
-          <li key={review.id} className={styles.item}>
+          <RemovableItem key={review.id} className={styles.item}>
             <Link href={`/product/${product.slug}#reviews`} className={styles.cover ?? ''} aria-hidden tabIndex={-1}>
               <CoverImage src={product.coverUrl} alt="" sizes="72px" />
             </Link>
@@ -53,7 +54,7 @@ function MyReviews({ page }: { page: number }) {
               </Link>
               <OwnReviewCard review={review} productId={product.id} productName={product.name} />
             </div>
-          </li>
+          </RemovableItem>
         ))}
       </ul>
       <Pagination

@@ -70,6 +70,7 @@ export function OwnReviewCard({ review, productId, productName, title = 'Your re
           color="red"
           size="sm"
           leftSection={<IconTrash size={16} stroke={1.8} />}
+          data-removes=""
           onClick={() => setOpen('delete')}
         >
           Delete

@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type ReviewSort, type ReviewStats, reviewSortSchema } from '../../../shared/reviews/review.schemas.ts';
+import { useFocusAfterRemoval } from '../../platform/screen/use-focus-after-removal.ts';
 import { Choice } from '../../ui/forms/choice.tsx';
 import styles from './review-filters.module.css';
 
@@ -38,16 +39,7 @@ export function ReviewFilters({ filters, stats, onChange }: ReviewFiltersProps) 
       <fieldset className={styles.chips}>
         <legend className={styles.hidden}>Show only</legend>
         {rating === undefined ? null : (
-          <button
-            type="button"
-            className={styles.chip}
-            aria-pressed="true"
-            aria-label={`Show all ratings, not only ${rating} stars`}
-            onClick={() => onChange({ ...filters, rating: undefined })}
-          >
-            {rating} {rating === 1 ? 'star' : 'stars'}
-            <IconX size={14} stroke={2.2} aria-hidden="true" />
-          </button>
+          <RatingChip rating={rating} onRemove={() => onChange({ ...filters, rating: undefined })} />
         )}
         <Chip
           label="Verified"
@@ -75,6 +67,23 @@ export function ReviewFilters({ filters, stats, onChange }: ReviewFiltersProps) 
 type ChipProps = { label: string; count: number; isOn: boolean; onToggle: () => void };
 
 /** A filter that would leave nothing is not offered. */
+function RatingChip({ rating, onRemove }: { rating: number; onRemove: () => void }) {
+  const chip = useFocusAfterRemoval<HTMLButtonElement>();
+  return (
+    <button
+      ref={chip}
+      type="button"
+      className={styles.chip}
+      aria-pressed="true"
+      aria-label={`Show all ratings, not only ${rating} stars`}
+      onClick={onRemove}
+    >
+      {rating} {rating === 1 ? 'star' : 'stars'}
+      <IconX size={14} stroke={2.2} aria-hidden="true" />
+    </button>
+  );
+}
+
 function Chip({ label, count, isOn, onToggle }: ChipProps) {
   if (count === 0 && !isOn) return null;
   return (

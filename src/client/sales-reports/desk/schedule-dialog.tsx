@@ -10,6 +10,7 @@ import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import styles from './report-page.module.css';
 
 const frequencyLabels: Record<ReportFrequency, string> = {
@@ -76,7 +77,7 @@ export function ScheduleDialog({ choice, close }: { choice: SalesReportInput; cl
         <Fieldset legend="Scheduled already" variant="unstyled">
           <ul className={styles.schedules}>
             {own.map((item) => (
-              <li key={item.id}>
+              <RemovableItem key={item.id}>
                 <span>
                   {frequencyLabels[item.frequency]}
                   <small>
@@ -88,12 +89,13 @@ export function ScheduleDialog({ choice, close }: { choice: SalesReportInput; cl
                   variant="subtle"
                   color="red"
                   aria-label="Stop sending"
+                  data-removes=""
                   loading={remove.isPending}
                   onClick={() => remove.mutate({ id: item.id })}
                 >
                   <IconTrash size={17} stroke={1.8} />
                 </ActionIcon>
-              </li>
+              </RemovableItem>
             ))}
           </ul>
         </Fieldset>

@@ -6,6 +6,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useShopSettings } from '../../platform/site/shop-settings.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './settings-desk.module.css';
 
@@ -47,7 +48,7 @@ function Proposal({ proposal }: { proposal: SettingProposal }) {
   const approve = trpc.settingsAreas.approveProposal.useMutation(whenDone('Address changed'));
   const discard = trpc.settingsAreas.discardProposal.useMutation(whenDone('Proposal discarded'));
   return (
-    <li>
+    <RemovableItem>
       <div className={styles.connection}>
         <div className={styles.proposal}>
           <strong>{label}</strong>
@@ -81,6 +82,6 @@ function Proposal({ proposal }: { proposal: SettingProposal }) {
           </div>
         ) : null}
       </div>
-    </li>
+    </RemovableItem>
   );
 }

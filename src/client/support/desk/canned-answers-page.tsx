@@ -10,6 +10,7 @@ import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import styles from './canned-answers-page.module.css';
 import { CannedDialog } from './canned-dialog.tsx';
 
@@ -49,7 +50,7 @@ export function CannedAnswersPage() {
       ) : null}
       <ul className={styles.list}>
         {(answers.data?.items ?? []).map((item) => (
-          <li key={item.id}>
+          <RemovableItem key={item.id}>
             <div>
               <h2>{item.title}</h2>
               <p>{item.content}</p>
@@ -68,11 +69,12 @@ export function CannedAnswersPage() {
               color="gray"
               size={38}
               aria-label={`Delete ${item.title}`}
+              data-removes=""
               onClick={() => setDoomed(item)}
             >
               <IconTrash size={19} stroke={1.8} />
             </ActionIcon>
-          </li>
+          </RemovableItem>
         ))}
       </ul>
       {edited === undefined ? null : (

@@ -15,6 +15,7 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { countryInText, countryName } from '../../ui/forms/country-name.ts';
+import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import { TaxRateDialog } from './tax-rate-dialog.tsx';
 import styles from './tax-rates.module.css';
 
@@ -56,9 +57,9 @@ function RateActions({ rate, edit, remove }: { rate: TaxRateView; edit: () => vo
       <Button size="compact-xs" variant="default" onClick={edit}>
         Edit<span className={styles.hidden}> {country}</span>
       </Button>
-      <Button size="compact-xs" variant="default" onClick={remove}>
+      <RemovingButton size="compact-xs" variant="default" onClick={remove}>
         Remove<span className={styles.hidden}> {country}</span>
-      </Button>
+      </RemovingButton>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
+import { RemovableItem } from '../layout/removable-item.tsx';
 import styles from './image-picker.module.css';
 
 type AddedImage = { id: string; file: File; url: string };
@@ -49,17 +50,18 @@ export function ImagePicker({ images, limits, error, onChange, onError }: ImageP
       </legend>
       <ul className={styles.previews}>
         {previews.map(({ id, url }, index) => (
-          <li key={id} className={styles.preview}>
+          <RemovableItem key={id} className={styles.preview}>
             <img src={url} alt={`Chosen, number ${index + 1}`} width={84} height={84} />
             <button
               type="button"
               className={styles.drop}
               aria-label={`Remove picture ${index + 1}`}
+              data-removes=""
               onClick={() => drop(id)}
             >
               <IconX size={15} stroke={2.2} />
             </button>
-          </li>
+          </RemovableItem>
         ))}
         {previews.length >= limits.images ? null : (
           <li>

@@ -75,6 +75,7 @@ export function AddressCard({ address, isBack, onEdit }: AddressCardProps) {
           color="red"
           onClick={() => setAsking(true)}
           aria-label={`Remove ${title}`}
+          data-removes=""
         >
           Remove
         </Button>

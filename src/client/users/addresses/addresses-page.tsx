@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import { UserLayout } from '../account/user-layout.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -49,9 +50,9 @@ function AddressList({ edited, onEdit }: AddressListProps) {
   return (
     <ul className={styles.list}>
       {list.data.items.map((address) => (
-        <li key={address.id}>
+        <RemovableItem key={address.id}>
           <AddressCard address={address} isBack={edited === address.id} onEdit={() => onEdit(address.id)} />
-        </li>
+        </RemovableItem>
       ))}
     </ul>
   );

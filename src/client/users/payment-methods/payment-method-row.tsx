@@ -13,6 +13,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { RemovableItem } from '../../ui/layout/removable-item.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './payment-method-list.module.css';
 
@@ -28,7 +29,7 @@ export function PaymentMethodRow({ method, isOnly }: PaymentMethodRowProps) {
   const detail = paymentMethodDetail(method);
   const isExpired = isPaymentMethodExpired(method, new Date());
   return (
-    <li>
+    <RemovableItem>
       <span className={styles.icon} aria-hidden="true">
         <CardBrandPlate brand={method.brand} fallback={<Icon size={22} stroke={1.7} />} />
       </span>
@@ -57,6 +58,7 @@ export function PaymentMethodRow({ method, isOnly }: PaymentMethodRowProps) {
           size="compact-sm"
           color="red"
           aria-label={`Remove ${name}`}
+          data-removes=""
           onClick={() => setAsking(true)}
         >
           Remove
@@ -78,7 +80,7 @@ export function PaymentMethodRow({ method, isOnly }: PaymentMethodRowProps) {
             : 'Orders you paid with it stay as they are.'}
         </p>
       </ConfirmModal>
-    </li>
+    </RemovableItem>
   );
 }
 

@@ -9,6 +9,7 @@ import { useMay } from '../../desk/frame/use-may.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useFocusAfterRemoval } from '../../platform/screen/use-focus-after-removal.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -32,6 +33,7 @@ function EndpointState({ isActive, failingSince }: WebhookEndpointView) {
 type Opened = { what: 'edit' | 'rotate' | 'remove'; endpoint: WebhookEndpointView } | { what: 'new' };
 
 function EndpointCard({ endpoint, open }: { endpoint: WebhookEndpointView; open: (opened: Opened) => void }) {
+  const card = useFocusAfterRemoval<HTMLElement>();
   const may = useMay();
   const { id, url, description, events, disabledReason, previousUntil, delivered, failed } = endpoint;
   const test = trpc.webhooks.test.useMutation({
@@ -39,7 +41,7 @@ function EndpointCard({ endpoint, open }: { endpoint: WebhookEndpointView; open:
     onError: (error) => notify.error(messageOf(error)),
   });
   return (
-    <article className={styles.card} aria-label={url}>
+    <article ref={card} className={styles.card} aria-label={url}>
       <div className={styles.head}>
         <h2>{url}</h2>
         <EndpointState {...endpoint} />
@@ -66,7 +68,13 @@ function EndpointCard({ endpoint, open }: { endpoint: WebhookEndpointView; open:
             <Button size="xs" variant="default" onClick={() => open({ what: 'rotate', endpoint })}>
               New secret
             </Button>
-            <Button size="xs" variant="subtle" color="red" onClick={() => open({ what: 'remove', endpoint })}>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="red"
+              data-removes=""
+              onClick={() => open({ what: 'remove', endpoint })}
+            >
               Remove
             </Button>
           </>

@@ -7,6 +7,7 @@ import {
   wishlistSorts,
 } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { Choice } from '../../ui/forms/choice.tsx';
+import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import type { WishlistActions, WishlistQuery } from './use-wishlist-actions.ts';
 import styles from './wishlist-toolbar.module.css';
 
@@ -73,9 +74,9 @@ export function WishlistToolbar({ list, query, chosen, onMark, actions, onSort }
         >
           {hasChosen ? 'Move to cart' : 'Move all to cart'}
         </Button>
-        <Button size="sm" variant="default" leftSection={<IconTrash size={17} stroke={1.8} />} onClick={remove}>
+        <RemovingButton size="sm" variant="default" leftSection={<IconTrash size={17} stroke={1.8} />} onClick={remove}>
           {hasChosen ? 'Remove' : 'Clear'}
-        </Button>
+        </RemovingButton>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useDesk } from '../../../desk/frame/desk-state.ts';
+import { RemovableItem } from '../../../ui/layout/removable-item.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import styles from './chosen-products.module.css';
 
@@ -32,7 +33,7 @@ export function ChosenProducts<Row extends ChosenProduct>({
   return (
     <ol className={styles.list}>
       {rows.map((row, place) => (
-        <li key={row.productId}>
+        <RemovableItem key={row.productId}>
           <div className={styles.head}>
             <span className={styles.name}>
               {row.productId === fixedId ? (
@@ -69,6 +70,7 @@ export function ChosenProducts<Row extends ChosenProduct>({
                 color="red"
                 size={40}
                 aria-label={`Remove ${row.name}`}
+                data-removes=""
                 disabled={row.productId === fixedId}
                 onClick={() => onChange(rows.filter(({ productId }) => productId !== row.productId))}
               >
@@ -77,7 +79,7 @@ export function ChosenProducts<Row extends ChosenProduct>({
             </span>
           </div>
           {children?.(row, place)}
-        </li>
+        </RemovableItem>
       ))}
     </ol>
   );

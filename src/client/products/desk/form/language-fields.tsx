@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { languageCodes, languageName } from '../../../../shared/products/languages.ts';
+import { RemovableItem } from '../../../ui/layout/removable-item.tsx';
 import { errorBelow, type ProductTabProps } from './form-section.tsx';
 import styles from './product-form.module.css';
 
@@ -19,7 +20,7 @@ export function LanguageFields({ form }: ProductTabProps) {
       <legend className={styles.legend}>Languages</legend>
       <ul className={styles.languages}>
         {languages.map((language) => (
-          <li key={language.code}>
+          <RemovableItem key={language.code}>
             <strong>{languageName(language.code)}</strong>
             {uses.map(([use, label]) => (
               <Checkbox
@@ -37,11 +38,12 @@ export function LanguageFields({ form }: ProductTabProps) {
               variant="subtle"
               color="gray"
               aria-label={`Remove ${languageName(language.code)}`}
+              data-removes=""
               onClick={() => set(languages.filter((one) => one !== language))}
             >
               Remove
             </Button>
-          </li>
+          </RemovableItem>
         ))}
       </ul>
       <NativeSelect

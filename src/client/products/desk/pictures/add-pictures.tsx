@@ -6,6 +6,7 @@ import { productImageLimits } from '../../../../shared/products/images/product-i
 import { envelopeOf, messageOf } from '../../../platform/http/api-error.ts';
 import { fieldProblemOf } from '../../../platform/http/field-problem.ts';
 import { notify } from '../../../platform/notify.tsx';
+import { useFocusAfterRemoval } from '../../../platform/screen/use-focus-after-removal.ts';
 import { uploadForm } from '../../../platform/upload-form.ts';
 import styles from './media-tab.module.css';
 
@@ -38,6 +39,41 @@ async function addPictures(productId: string, pictures: readonly Chosen[]): Prom
     const others = pictures.filter(({ file }) => !refused.some((picture) => picture.file === file));
     return others.length === 0 ? refused : [...refused, ...(await addPictures(productId, others))];
   }
+}
+
+type ChosenPictureProps = { picture: Chosen; isBusy: boolean; onAlt: (alt: string) => void; onLeaveOut: () => void };
+
+function ChosenPicture({ picture: { file, alt, problem }, isBusy, onAlt, onLeaveOut }: ChosenPictureProps) {
+  const row = useFocusAfterRemoval<HTMLDivElement>();
+  return (
+    <div ref={row} className={styles.chosen}>
+      {problem === undefined ? (
+        <TextInput
+          className={styles.alt ?? ''}
+          label={`Description of ${file.name}`}
+          value={alt}
+          maxLength={200}
+          required
+          onChange={({ currentTarget: { value } }) => onAlt(value)}
+        />
+      ) : (
+        <p className={styles.problem} role="alert">
+          {file.name}: {problem}
+        </p>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={`Leave out ${file.name}`}
+        data-removes=""
+        disabled={isBusy}
+        onClick={onLeaveOut}
+      >
+        <IconX size={18} />
+      </ActionIcon>
+    </div>
+  );
 }
 
 type AddPicturesProps = { productId: string; room: number; onDone: () => Promise<unknown> };
@@ -79,34 +115,13 @@ export function AddPictures({ productId, room, onDone }: AddPicturesProps) {
       }}
     >
       {files.map((picture) => (
-        <div key={keyOf(picture)} className={styles.chosen}>
-          {picture.problem === undefined ? (
-            <TextInput
-              className={styles.alt ?? ''}
-              label={`Description of ${picture.file.name}`}
-              value={picture.alt}
-              maxLength={200}
-              required
-              onChange={({ currentTarget: { value } }) =>
-                setFiles(files.map((one) => (one === picture ? { ...one, alt: value } : one)))
-              }
-            />
-          ) : (
-            <p className={styles.problem} role="alert">
-              {picture.file.name}: {picture.problem}
-            </p>
-          )}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={40}
-            aria-label={`Leave out ${picture.file.name}`}
-            disabled={isBusy}
-            onClick={() => setFiles(files.filter((one) => one !== picture))}
-          >
-            <IconX size={18} />
-          </ActionIcon>
-        </div>
+        <ChosenPicture
+          key={keyOf(picture)}
+          picture={picture}
+          isBusy={isBusy}
+          onAlt={(alt) => setFiles(files.map((one) => (one === picture ? { ...one, alt } : one)))}
+          onLeaveOut={() => setFiles(files.filter((one) => one !== picture))}
+        />
       ))}
       <span className={styles.buttons}>
         <input

@@ -10,6 +10,7 @@ import { fieldProblemOf } from '../../../platform/http/field-problem.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx';
+import { RemovableItem } from '../../../ui/layout/removable-item.tsx';
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import styles from './media-tab.module.css';
@@ -37,7 +38,7 @@ function PictureRow({ image, place, count, onAlt, onMove, onDrop, onRemove }: Ro
   };
   const name = `picture ${place + 1}`;
   return (
-    <li
+    <RemovableItem
       className={styles.row}
       draggable
       onDragStart={(event) => event.dataTransfer.setData(pictureType, image.id)}
@@ -72,11 +73,18 @@ function PictureRow({ image, place, count, onAlt, onMove, onDrop, onRemove }: Ro
         >
           <IconArrowDown size={18} />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="red" size={40} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={40}
+          aria-label={`Remove ${name}`}
+          data-removes=""
+          onClick={onRemove}
+        >
           <IconTrash size={18} />
         </ActionIcon>
       </span>
-    </li>
+    </RemovableItem>
   );
 }
 
