@@ -45,7 +45,7 @@ export function CouponDialog({ coupon, close }: { coupon: Coupon | undefined; cl
   const create = trpc.coupons.create.useMutation(calls);
   const update = trpc.coupons.update.useMutation(calls);
   const submit = () => {
-    const read = readFields(fields, seen?.isActive ?? true);
+    const read = readFields(fields, seen?.isActive ?? true, currencyCode);
     if (!read.success) {
       setFaults(
         Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), sentenceOf(message)])),

@@ -18,7 +18,11 @@ const coupon: Coupon = {
 
 test('a save that leaves the moments of a coupon alone keeps their seconds', () => {
   const { startsAt, endsAt } = coupon;
-  expect(readFields({ ...fieldsOf(coupon), value: '20' }, true).data).toMatchObject({ value: 20, startsAt, endsAt });
+  expect(readFields({ ...fieldsOf(coupon), value: '20' }, true, 'USD').data).toMatchObject({
+    value: 20,
+    startsAt,
+    endsAt,
+  });
 });
 
 test.each([
@@ -26,8 +30,21 @@ test.each([
   ['abc', 'amountInvalid'],
   ['-1', 'amountOutOfRange'],
 ])('a discount of %j is told as %s', (value, problem) => {
-  const { error } = readFields({ ...fieldsOf(coupon), value }, true);
+  const { error } = readFields({ ...fieldsOf(coupon), value }, true, 'USD');
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([[['value'], problem]]);
+});
+
+test.each([
+  ['USD', { kind: 'fixed', value: '1.005' }, ['value']],
+  ['USD', { kind: 'percent', minOrder: '1.005', maxDiscount: '2.005' }, ['minOrder', 'maxDiscount']],
+  ['JPY', { kind: 'fixed', value: '1.5' }, ['value']],
+  ['KWD', { kind: 'fixed', value: '1.005' }, []],
+  ['USD', { kind: 'percent', value: '12.5' }, []],
+] as const)('amounts with too many decimals for %s are told beside their field', (currency, wrong, fields) => {
+  const { error } = readFields({ ...fieldsOf(coupon), ...wrong }, true, currency);
+  expect(error?.issues.map(({ path, message }) => [path[0], message]) ?? []).toEqual(
+    fields.map((field) => [field, 'amountInvalid']),
+  );
 });
 
 test.each([

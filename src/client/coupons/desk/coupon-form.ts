@@ -1,6 +1,7 @@
 import { type Coupon, createCouponSchema, type UpdateCoupon } from '../../../shared/coupons/coupon.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { smallestAmount } from '../../../shared/money/currencies.ts';
+import { fitsCurrency } from '../../../shared/money/money.ts';
 import { changedWords } from '../../desk/record/changed-words.ts';
 import { toMoment } from '../../platform/local-moment.ts';
 import { typedNumber, typedNumberOrNull } from '../../ui/forms/typed-number.ts';
@@ -40,10 +41,17 @@ export function fieldsOf(coupon: Coupon | undefined): CouponFields {
   };
 }
 
-/** Reads the fields by the schema that the server uses. */
-export function readFields(fields: CouponFields, isActive: boolean) {
+/** Reads the fields by the schema that the server uses; amounts are refused beyond the currency's decimals as there. */
+export function readFields(fields: CouponFields, isActive: boolean, currency: string) {
   const { code, kind } = fields;
-  return createCouponSchema.safeParse({
+  const schema = createCouponSchema.superRefine(({ value, minOrder, maxDiscount }, { addIssue }) => {
+    const amounts = { ...(kind === 'fixed' && { value }), minOrder, maxDiscount };
+    for (const [field, amount] of Object.entries(amounts)) {
+      if (amount !== null && !fitsCurrency(amount, currency))
+        addIssue({ code: 'custom', path: [field], message: 'amountInvalid' });
+    }
+  });
+  return schema.safeParse({
     ...{ code, kind, isActive },
     value: fields.value.trim() === '' ? undefined : typedNumber(fields.value),
     minOrder: typedNumberOrNull(fields.minOrder) ?? 0,

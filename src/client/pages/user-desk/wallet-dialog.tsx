@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { smallestAmount } from '../../../shared/money/currencies.ts';
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
 import type { AdjustWallet } from '../../../shared/wallet/adjustment.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
@@ -12,6 +13,7 @@ import { useSite } from '../../platform/site/site.ts';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { typedNumber } from '../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { amountFault } from '../../wallet/amount-within.ts';
 
 /** Adds money to a wallet or takes some, once however often it is sent. */
 export function WalletDialog({ user, close }: { user: AdminUser; close: () => void }) {
@@ -36,14 +38,15 @@ export function WalletDialog({ user, close }: { user: AdminUser; close: () => vo
     onSettled: () => utils.userRecords.invalidate(),
   });
   const submit = () => {
-    const value = typedNumber(amount);
+    const range = { least: smallestAmount(currencyCode), most: 2000, currency: currencyCode };
+    const fault = amountFault(amount, range);
     const faults = {
-      ...(!(value > 0 && value <= 2000) && { amount: 'Please enter an amount up to 2,000' }),
+      ...(fault !== undefined && { amount: fault }),
       ...(reason.trim().length < 3 && { reason: 'Please give a reason' }),
     };
     setWrong(faults);
     if (Object.keys(faults).length === 0)
-      adjust.mutate({ id: user.id, direction, amount: value, reason: reason.trim() });
+      adjust.mutate({ id: user.id, direction, amount: typedNumber(amount), reason: reason.trim() });
   };
   return (
     <DeskDialog

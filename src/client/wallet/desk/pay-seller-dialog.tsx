@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { smallestAmount } from '../../../shared/money/currencies.ts';
 import { amountText } from '../../../shared/money/money.ts';
 import { type PaySeller, paySellerSchema, type Statement } from '../../../shared/wallet/payout.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
@@ -11,6 +12,7 @@ import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { typedNumber } from '../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { amountFault } from '../amount-within.ts';
 
 type PaySellerDialogProps = { statement: Statement; close: () => void };
 
@@ -36,10 +38,10 @@ export function PaySellerDialog({ statement, close }: PaySellerDialogProps) {
   });
   const submit = () => {
     const wish: PaySeller = { id: user.id, amount: typedNumber(amount), reference: reference.trim() };
-    const { amount: amountSchema, reference: referenceSchema } = paySellerSchema.shape;
-    const isPayable = amountSchema.safeParse(wish.amount).success && wish.amount <= payable;
+    const { reference: referenceSchema } = paySellerSchema.shape;
+    const fault = amountFault(amount, { least: smallestAmount(currency), most: payable, currency });
     const faults = {
-      ...(!isPayable && { amount: `Please enter an amount up to ${formatMoney(payable, currency)}` }),
+      ...(fault !== undefined && { amount: fault }),
       ...(!referenceSchema.safeParse(wish.reference).success && {
         reference: 'Please enter the transfer’s reference, 3 characters or more',
       }),

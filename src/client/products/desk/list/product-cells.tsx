@@ -5,6 +5,7 @@ import { notify } from '../../../platform/notify.tsx';
 import { typedNumber, typedNumberOrNull } from '../../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import { notANumber, priceFault } from './price-fault.ts';
 import styles from './products-desk-page.module.css';
 import type { useProductPatch } from './use-product-patch.ts';
 
@@ -35,8 +36,6 @@ export function StockText({ product: { stock, isLow, isOut, isBundle } }: { prod
   );
 }
 
-const notANumber = 'Enter a number, without commas between thousands';
-
 type CellProps = { product: ManagedProductRow; patch: ReturnType<typeof useProductPatch> };
 
 /** The price, where it is the product's own. */
@@ -46,8 +45,9 @@ export function PriceCell({ product, patch }: CellProps) {
   if (isBundle || status === 'archived') return shown;
   const save = (text: string) => {
     const next = typedNumber(text);
-    if (Number.isNaN(next)) notify.error(notANumber);
-    else void patch.save(product, { price: next }, { price });
+    const fault = priceFault(next, currency);
+    if (fault === undefined) void patch.save(product, { price: next }, { price });
+    else notify.error(fault);
   };
   return (
     <EditableCell label={`price of ${name}`} text={amountText(price, currency)} onSave={save}>
