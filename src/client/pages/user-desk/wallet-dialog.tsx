@@ -11,9 +11,9 @@ import { createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSite } from '../../platform/site/site.ts';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
+import { amountFault } from '../../ui/forms/amount-fault.ts';
 import { typedNumber } from '../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { amountFault } from '../../wallet/amount-within.ts';
 
 /** Adds money to a wallet or takes some, once however often it is sent. */
 export function WalletDialog({ user, close }: { user: AdminUser; close: () => void }) {

@@ -10,9 +10,9 @@ import { isDecided } from '../../platform/http/is-decided.ts';
 import { createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
+import { amountFault } from '../../ui/forms/amount-fault.ts';
 import { typedNumber } from '../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { amountFault } from '../amount-within.ts';
 
 type PaySellerDialogProps = { statement: Statement; close: () => void };
 
