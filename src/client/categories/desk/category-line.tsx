@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconGripVertical, IconPhoto, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
-import { RemovableItem } from '../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './categories-desk-page.module.css';
 import type { CategoryPlace } from './category-places.ts';

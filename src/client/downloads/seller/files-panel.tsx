@@ -8,7 +8,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
-import { RemovableItem } from '../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './goods-page.module.css';
 import { ScanBadge } from './scan-badge.tsx';

@@ -5,7 +5,7 @@ import type { FileUpload } from '../../../shared/downloads/product-file.schemas.
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { RemovableItem } from '../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './goods-page.module.css';
 

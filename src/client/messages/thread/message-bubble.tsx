@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFlag, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Message } from '../../../shared/messages/message.schemas.ts';
-import { RemovableItem } from '../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import { MessageText } from './message-text.tsx';
 import type { Outgoing } from './outbox.ts';
 import styles from './thread.module.css';

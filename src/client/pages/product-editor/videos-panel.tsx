@@ -11,7 +11,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { RemovableItem } from '../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './videos-panel.module.css';
 

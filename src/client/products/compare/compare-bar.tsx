@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { reserveBottomInset } from '../../platform/screen/bottom-inset.ts';
-import { RemovableItem } from '../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import styles from './compare-bar.module.css';
 import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-list.ts';

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { RemovableItem } from '../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import type { AppliedFilter } from '../query/applied-filters.ts';
 import type { FilterState } from '../query/use-product-filters.ts';
 import styles from './applied-chips.module.css';

@@ -10,7 +10,7 @@ import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { RemovableItem } from '../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import styles from './report-page.module.css';
 
 const frequencyLabels: Record<ReportFrequency, string> = {

@@ -6,7 +6,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useShopSettings } from '../../platform/site/shop-settings.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { RemovableItem } from '../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './settings-desk.module.css';
 

@@ -10,7 +10,7 @@ import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { RemovableItem } from '../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import styles from './canned-answers-page.module.css';
 import { CannedDialog } from './canned-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { RemovableItem } from '../layout/removable-item.tsx';
 import styles from './image-picker.module.css';
+import { RemovableItem } from './removable-item.tsx';
 
 type AddedImage = { id: string; file: File; url: string };
 type KeptImage = { id: string; thumbUrl: string };

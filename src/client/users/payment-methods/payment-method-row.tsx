@@ -13,7 +13,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
-import { RemovableItem } from '../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './payment-method-list.module.css';
 

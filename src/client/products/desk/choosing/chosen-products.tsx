@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useDesk } from '../../../desk/frame/desk-state.ts';
-import { RemovableItem } from '../../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../../ui/forms/removable-item.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import styles from './chosen-products.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { languageCodes, languageName } from '../../../../shared/products/languages.ts';
-import { RemovableItem } from '../../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../../ui/forms/removable-item.tsx';
 import { errorBelow, type ProductTabProps } from './form-section.tsx';
 import styles from './product-form.module.css';
 

@@ -10,7 +10,7 @@ import { fieldProblemOf } from '../../../platform/http/field-problem.ts';
 import { notify } from '../../../platform/notify.tsx';
 import { trpc } from '../../../platform/trpc.ts';
 import { ConfirmModal } from '../../../ui/feedback/confirm-modal.tsx';
-import { RemovableItem } from '../../../ui/layout/removable-item.tsx';
+import { RemovableItem } from '../../../ui/forms/removable-item.tsx';
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import styles from './media-tab.module.css';
