@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { openContext } from '../support/browser.ts';
 import { expectDelivered, openCheckout, openLiveShop } from '../support/live-payments.ts';
+import { openAccount } from '../support/register.ts';
 import { pay, testCards } from '../support/shopping.ts';
 import { answerBank, fillStripeFields } from '../support/stripe-fields.ts';
 
@@ -52,6 +54,18 @@ describe('a card by Stripe', () => {
     await expectDelivered(page);
     await page.reload();
     await expectDelivered(page);
+  });
+
+  test('that is left empty takes the focus where a membership is bought', async () => {
+    const context = await openContext({ baseURL: live.shop.url });
+    const page = await context.newPage();
+    await openAccount(page);
+    await page.goto('/user/vip/purchase?plan=annual');
+    await page.locator('iframe[title="Card number"]').waitFor();
+    await pay(page);
+    await page.getByText('This field is required').first().waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('title'));
+    expect(await focused()).toBe('Card number');
   });
 
   test('pays an order that was placed before', async () => {

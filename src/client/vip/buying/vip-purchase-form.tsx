@@ -40,9 +40,8 @@ export function VipPurchaseForm({ status, wanted, onReturned }: VipPurchaseFormP
   const isBusy = state.step !== 'form' || form.submitting;
   const action = state.step === 'bank' || state.step === 'answering' ? state.action : undefined;
   const done = state.step === 'form' ? state.done : undefined;
-  const send = form.onSubmit(async (values) => {
-    if (card.current?.check() !== false) await submit(values, renews);
-  });
+  // An incomplete card leaves the form as it is: fields that are disabled, even for a moment, drop the focus they just got.
+  const send = form.onSubmit((values) => (card.current?.check() === false ? undefined : submit(values, renews)));
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <h2 className={styles.formTitle}>Payment</h2>

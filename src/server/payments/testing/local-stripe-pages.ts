@@ -81,7 +81,8 @@ function standIn(origin: string): void {
         mount: (target: Element) => target.replaceChildren(frame),
         unmount: () => frame.remove(),
         destroy: () => frame.remove(),
-        update: () => undefined,
+        // A field that is disabled drops the focus, and has it no more when it is enabled again.
+        update: ({ disabled = false }: { disabled?: boolean }) => disabled && frame.blur(),
         focus: () => frame.focus(),
         on: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
       };
