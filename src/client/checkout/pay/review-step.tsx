@@ -5,10 +5,12 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from '../form/checkout.module.css';
 import { Consents, PayDeclaration } from '../form/consents.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
+import { fieldIdOf } from '../form/use-checkout-form.ts';
 import { OpenOrderNotice } from '../placing/open-order-notice.tsx';
 import { PayButton } from '../placing/pay-button.tsx';
 import { deliveredOf, deliverySuffix, preorderConsent, preorderLabel } from '../placing/preorder-texts.ts';
 import { orderSummaryId } from '../summary/order-summary.tsx';
+import { openQuestion } from './open-question.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type StepProps = { checkout: Checkout };
@@ -40,11 +42,7 @@ export function ReviewStep({ checkout }: StepProps) {
           later={deferrable && isPaidOnRelease ? preorderConsent(deferrable, totals) : undefined}
         />
       )}
-      {needsAnswer(checkout) ? (
-        <p className={styles.hint}>
-          Before you can pay, <a href={`#${orderSummaryId}`}>the order summary</a> needs your answer.
-        </p>
-      ) : null}
+      <OpenQuestion question={openQuestionOf(checkout)} />
       <PayButton
         state={checkout.flow.state}
         suffix={order ? '' : deliverySuffix(delivery, delivered)}
@@ -54,6 +52,24 @@ export function ReviewStep({ checkout }: StepProps) {
         isDisabled={!canPay(checkout)}
       />
     </div>
+  );
+}
+
+/** Where what stands in the way of paying is answered. */
+function OpenQuestion({ question }: { question: ReturnType<typeof openQuestion> }) {
+  if (question === undefined) return null;
+  return (
+    <p className={styles.hint}>
+      {question === 'receiver-country' ? (
+        <>
+          Before you can pay, choose under Contact <a href={`#${fieldIdOf('gift.country')}`}>where they will use it</a>.
+        </>
+      ) : (
+        <>
+          Before you can pay, <a href={`#${orderSummaryId}`}>the order summary</a> needs your answer.
+        </>
+      )}
+    </p>
   );
 }
 
@@ -72,10 +88,15 @@ function PaymentProblem({ checkout: { flow, order } }: StepProps) {
 /** Everything is priced as shown, works where it is used, and can be paid by the chosen method. */
 function canPay(checkout: Checkout): boolean {
   const { form, totals, chosen } = checkout;
-  return totals !== undefined && !needsAnswer(checkout) && !form.submitting && chosen?.isAvailable !== false;
+  return (
+    totals !== undefined && openQuestionOf(checkout) === undefined && !form.submitting && chosen?.isAvailable !== false
+  );
 }
 
-/** A price changed, or it is open where a line is used: the summary has a notice of it. */
-function needsAnswer({ order, prices, changes }: Checkout): boolean {
-  return changes.size > 0 || (!order && blockedByRegion(prices.answers).length > 0);
+function openQuestionOf({ form, order, prices, changes }: Checkout) {
+  return openQuestion({
+    hasChanges: changes.size > 0,
+    isBlocked: !order && blockedByRegion(prices.answers).length > 0,
+    isGift: form.values.gift.isGift,
+  });
 }
