@@ -31,7 +31,7 @@ export function OrderPage({ params }: ScreenProps) {
   }
   const isMissing = isNotFound(query.error);
   return (
-    <UserLayout isOutside={query.data?.viewedAs === 'seller'}>
+    <UserLayout isOutside={query.data !== undefined && query.data.viewedAs !== 'buyer'}>
       {query.data ? <OrderView order={query.data} /> : null}
       {query.isPending ? (
         <div className={styles.skeletons} aria-hidden="true">

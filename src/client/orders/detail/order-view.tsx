@@ -22,16 +22,13 @@ import { talkOfOrder } from '../talk/talk-subject.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderItemCard } from './order-item-card.tsx';
+import { listOf } from './order-list-link.ts';
 import { OrderNotices } from './order-notices.tsx';
 import styles from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 const OrderCoins = lazy(async () => ({ default: (await import('./order-coins.tsx')).OrderCoins }));
-
-const crumbs = [{ label: 'My orders', href: '/user/orders' }];
-/** Of a seller, who did not buy it. */
-const soldCrumbs = [{ label: 'Sold orders', href: '/seller-center/orders?view=all' }];
 
 function describePayment(order: Order): string {
   const paid = paymentOf(order);
@@ -114,7 +111,7 @@ export function OrderView({ order, isReadOnly = false }: { order: Order; isReadO
       <PageHeader
         title={<OrderTitle text="Order" number={order.orderNumber} />}
         here={order.orderNumber}
-        crumbs={order.viewedAs === 'seller' ? soldCrumbs : crumbs}
+        crumbs={[listOf(order)]}
         description={
           <span className={styles.lead}>
             <OrderStatusBadge status={order.status} paysOnRelease={paysOnRelease(order)} />
