@@ -15,13 +15,13 @@ import type { ValueLabels } from './filter-text.ts';
 import { ListFoot } from './list-foot.tsx';
 import styles from './list-table.module.css';
 import { ListTools, useDensity } from './list-tools.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { type EmptyList, NoRows, SkeletonRows } from './row-states.tsx';
+import { RowMenu } from './rows/row-menu.tsx';
+import { useRowKeys } from './rows/use-row-keys.ts';
+import { useRowMenu } from './rows/use-row-menu.ts';
 import { useColumns } from './use-columns.tsx';
 import type { ListState } from './use-list.ts';
 import { useOpenRow } from './use-open-row.ts';
-import { useRowKeys } from './use-row-keys.ts';
-import { useRowMenu } from './use-row-menu.ts';
 import { type ListSelection, useSelection } from './use-selection.ts';
 
 export type ListRow = { id: string };

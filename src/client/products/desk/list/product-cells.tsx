@@ -1,6 +1,6 @@
 import { amountText } from '../../../../shared/money/money.ts';
 import type { ManagedProductRow } from '../../../../shared/products/managed-product.schemas.ts';
-import { EditableCell } from '../../../desk/table/editable-cell.tsx';
+import { EditableCell } from '../../../desk/table/rows/editable-cell.tsx';
 import { notify } from '../../../platform/notify.tsx';
 import { typedNumber, typedNumberOrNull } from '../../../ui/forms/typed-number.ts';
 import { formatMoney } from '../../../ui/values/money-text.tsx';

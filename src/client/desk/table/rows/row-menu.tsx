@@ -2,8 +2,8 @@ import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconFileText } from '@tabler/icons-react';
-import { generalMessages } from '../../../shared/messages/general.messages.ts';
-import { notify } from '../../platform/notify.tsx';
+import { generalMessages } from '../../../../shared/messages/general.messages.ts';
+import { notify } from '../../../platform/notify.tsx';
 import styles from './row-menu.module.css';
 import type { RowMenuPlace } from './use-row-menu.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { useKeys } from '../frame/keys.ts';
+import { useKeys } from '../../frame/keys.ts';
 
 type RowKeys<Row> = {
   rows: readonly Row[];
