@@ -50,6 +50,7 @@ export function ReviewStep({ checkout }: StepProps) {
         total={totals?.total}
         currency={totals?.currency ?? basket.currency}
         isDisabled={!canPay(checkout)}
+        isSubmitting={checkout.form.submitting}
       />
     </div>
   );

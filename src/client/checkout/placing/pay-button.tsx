@@ -17,6 +17,8 @@ type PayButtonProps = {
   total: number | undefined;
   currency: string;
   isDisabled: boolean;
+  /** The form is on its way: prices are checked once more before anything is placed. */
+  isSubmitting?: boolean;
   /** What pressing it asks for besides, such as immediate delivery. */
   suffix?: string;
   /** Instead of the amount: what is ordered now and paid later. */
@@ -24,12 +26,21 @@ type PayButtonProps = {
 };
 
 /** Shows the amount to be charged; while a request runs it shows the step and cannot be pressed. */
-export function PayButton({ state, total, currency, isDisabled, suffix = '', later }: PayButtonProps) {
-  const isBusy = state.step !== 'form';
+export function PayButton({
+  state,
+  isSubmitting = false,
+  total,
+  currency,
+  isDisabled,
+  suffix = '',
+  later,
+}: PayButtonProps) {
+  const isChecking = isSubmitting && state.step === 'form';
+  const isBusy = isChecking || state.step !== 'form';
   const isSentAway = state.step === 'three-d-secure' && state.action.type === 'redirect';
-  const label = isSentAway
-    ? 'Taking you to PayPal'
-    : (labels[state.step] ?? later ?? (total === undefined ? 'Pay' : `Pay ${formatMoney(total, currency)}${suffix}`));
+  const amount = total === undefined ? 'Pay' : `Pay ${formatMoney(total, currency)}${suffix}`;
+  const wait = isSentAway ? 'Taking you to PayPal' : isChecking ? 'Checking prices' : labels[state.step];
+  const label = wait ?? later ?? amount;
   return (
     <>
       <Button
