@@ -30,7 +30,7 @@ export interface OrderFacts {
   /** A refund is requested, and not decided yet. */
   isRefundUndecided: boolean;
   hasOpenIssue: boolean;
-  /** Paid, on hold for missing stock or because it stopped working where the buyer is, unused and not disputed. */
+  /** Paid, on hold for missing stock or because it stopped working where the buyer is, and not disputed. */
   isOutOfStock: boolean;
   /** On hold, and disputed at the bank, which could return the money as well unless it has decided for the shop. */
   isDisputedHold: boolean;

@@ -6,6 +6,7 @@ export const orderMessages = {
   tooManyOrderRequests: 'Too many requests. Please try again later',
   placeOrderFailed: 'Failed to place order',
   orderCancelled: 'Order cancelled successfully',
+  missingRefunded: 'What is missing is being refunded. The rest of the order is complete.',
   cancelOrderFailed: 'Failed to cancel order',
   preorderGivenUp: 'Pre-order cancelled. Your card is not charged.',
   releaseCardChanged: 'Your pre-order is charged to this card',

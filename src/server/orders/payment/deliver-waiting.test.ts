@@ -145,3 +145,30 @@ test('while the bank decides about its payment nothing is delivered, and its buy
   await deliverWaiting(shop.services);
   expect((await shop.order(id)).status).not.toBe('on_hold');
 });
+
+test('who used a part of the order already is refunded what is missing, and keeps the rest', async () => {
+  const buyer = await shop.addUser();
+  const [there, gone] = [
+    await shop.addKeyProduct(1, { priceCents: 2000 }),
+    await shop.addKeyProduct(1, { priceCents: 1500 }),
+  ];
+  const { order } = await shop.as(buyer).orders.place(orderOf(there, gone));
+  await db.prisma.productKey.updateMany({ where: { productId: gone.id }, data: { status: 'revoked' } });
+  await shop.as(buyer).orders.processPayment(paymentOf(order.id));
+  await shop.work();
+  const [item] = (await shop.order(order.id)).items;
+  await db.prisma.productKey.updateMany({ where: { orderItemId: item?.id ?? '' }, data: { revealedAt: new Date() } });
+  expect((await shop.as(buyer).orders.get({ id: order.id })).allowedActions).toContain('choose-stock');
+  const choose = () => shop.as(buyer).refunds.chooseStock({ id: order.id, choice: 'refund' });
+  const results = await Promise.allSettled([choose(), choose()]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await shop.work();
+  expect(await shop.order(order.id)).toMatchObject({
+    status: 'completed',
+    refundedCents: 1500,
+    items: [{ deliveryStatus: 'delivered' }, { deliveryStatus: 'revoked' }],
+    refunds: [{ amountCents: 1500, status: 'settled' }],
+  });
+  expect(await openAlerts(order.id)).toBe(0);
+  await db.prisma.productKey.updateMany({ where: { productId: gone.id }, data: { status: 'available' } });
+});

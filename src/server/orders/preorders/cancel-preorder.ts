@@ -4,8 +4,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { returnStock, type StockLine } from '../../products/stock/take-stock.ts';
 import { endOrder } from '../desk/cancel-order.ts';
+import { dropLine } from '../fulfilment/drop-line.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
 import { authorizeBuyer } from '../orders.policy.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../payment/close-open-payment.ts';
@@ -76,13 +76,4 @@ async function findUnreleased(tx: Transaction, order: LockedOrder, itemId: strin
   if ((isPaid || isWaiting) && line.isUnreleased) return line;
   const { details } = conflict(order.status, 'buyer').options;
   throw new AppError('ORDER_CONFLICT', { details, message: 'This can no longer be cancelled as a pre-order.' });
-}
-
-/** Without a reservation nothing takes the units of a cancelled line again. */
-async function dropLine(tx: Transaction, itemId: string): Promise<void> {
-  const units = await tx.$queryRaw<StockLine[]>`
-    DELETE FROM stock_reservations WHERE "orderItemId" = ${itemId}::uuid
-    RETURNING "productId", "quantity", "isPreorder"`;
-  await returnStock(tx, units);
-  await tx.orderItem.update({ where: { id: itemId }, data: { deliveryStatus: 'revoked' }, select: { id: true } });
 }

@@ -45,7 +45,7 @@ export function selectOrderFacts(orderId: string, { refundDays, cryptoEnabled }:
                         AND r."status" IN ('requested', 'approved', 'processing')) AS "isRefundable",
       EXISTS (SELECT 1 FROM refunds r WHERE r."orderId" = o."id" AND r."status" = 'requested') AS "isRefundUndecided",
       EXISTS (SELECT 1 FROM order_issues s WHERE s."orderId" = o."id" AND s."status" <> 'resolved') AS "hasOpenIssue",
-      o."status" = 'on_hold' AND o."paymentStatus" = 'paid' AND NOT lines."isUsed" AND (
+      o."status" = 'on_hold' AND o."paymentStatus" = 'paid' AND (
         SELECT e."type" IN ('out_of_stock', 'region_changed') FROM order_events e WHERE e."orderId" = o."id" AND e."toStatus" = 'on_hold'
         ORDER BY e."at" DESC, e."id" DESC LIMIT 1) AND NOT ${isDisputedOrder} AS "isOutOfStock",
       o."status" = 'on_hold' AND ${isDisputedOrder} AS "isDisputedHold",

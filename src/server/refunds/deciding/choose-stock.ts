@@ -11,15 +11,15 @@ import { lockOrderNow } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { conflict } from '../../orders/state/transition-order.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { refundMissing } from './refund-missing.ts';
 
 const heldReasons = { out_of_stock: 'out of stock', region_changed: 'does not work in their country' } as const;
 
 /**
  * Paid, but out of stock, or no longer working where the buyer is: the buyer waits for stock, or gets a refund and
- * the order ends (D-36).
+ * the order ends (D-36). Where something of it was used, that is kept and only what is missing is refunded.
  */
 export async function chooseStock(services: Services, actor: MemberActor, input: StockChoice): Promise<Order> {
   const { db, environment } = services;
@@ -38,8 +38,11 @@ export async function chooseStock(services: Services, actor: MemberActor, input:
       await recordOrderEvent(tx, { orderId: id, type: 'stock_wait', text, byUserId: actor.userId });
       return;
     }
-    if ((await usedLines(tx, id)).size > 0) throw new AppError('ORDER_USED');
     const reason = `The buyer chose a refund: ${heldReasons[held]}`;
+    if ((await usedLines(tx, id)).size > 0) {
+      await refundMissing(tx, services, order, { reason, byUserId: actor.userId });
+      return;
+    }
     // By D-36 the shop itself cancels such an order; the buyer only chose it.
     await endOrder(tx, services, order, { reason, by: 'system', byUserId: actor.userId });
     await announceOrder(tx, environment, id, 'order_cancelled');
