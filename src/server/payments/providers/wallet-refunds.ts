@@ -49,7 +49,8 @@ async function post(tx: Transaction, { refundId, paymentId, amountCents, currenc
     type: 'refund',
     idempotencyKey,
     currency,
-    ...(orderId !== null && { orderId }),
+    // What pays no order is returned at most once, so what its payment used of tied money is restored at most once.
+    ...(orderId === null ? { returnOf: `payment:${paymentId}` } : { orderId }),
     refundId,
     note: `Refund of ${subject.replace(/^O/, 'o')}`,
     postings: [

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { vipYearDays } from '../../../shared/vip/vip.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
+import { transaction } from '../../platform/database/db.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
+import { readWithdrawable } from '../../wallet/withdrawal/withdrawable.queries.ts';
+import { returnVipMoney } from '../money/return-money.ts';
+import { returnPurchase } from '../money/return-purchase.ts';
 import { byCard, createVipShop } from '../testing/vip-shop.ts';
 
 const db = await createTestDatabase();
@@ -103,6 +107,40 @@ describe('a membership', () => {
     expect(await shop.balanceOf(member)).toBe(1001);
     const { items } = await shop.as(member).wallet.transactions({});
     expect(items[0]).toMatchObject({ type: 'purchase', amount: -49.99, note: 'VIP membership' });
+  });
+
+  test.each([
+    [7000, 0, 7000, 0],
+    [3000, 4000, 7000, 4000],
+  ])('that is paid from %i of topped-up and %i of other money restores both when it goes back', async (...of) => {
+    const [tied, free, balance, withdrawable] = of;
+    await shop.give(member.userId, tied, 'topup');
+    if (free > 0) await shop.give(member.userId, free, 'refund');
+    await shop.buy(member, 'annual', { paymentMethod: 'wallet', card: undefined });
+    await shop.as(member).vip.cancel({});
+    const { id } = await db.prisma.payment.findFirstOrThrow({ where: { vipPurchase: { userId: member.userId } } });
+    await returnVipMoney(shop.services, id);
+    await returnVipMoney(shop.services, id);
+    expect(await shop.balanceOf(member)).toBe(balance);
+    const readFree = () => transaction(db, (tx) => readWithdrawable(tx, member.userId, 'USD'));
+    expect(await readFree()).toBe(withdrawable);
+  });
+
+  test('that saved its buyer money restores no more than what goes back', async () => {
+    await shop.give(member.userId, 5000, 'topup');
+    await shop.buy(member, 'annual', { paymentMethod: 'wallet', card: undefined });
+    const { id, vipPurchaseId } = await db.prisma.payment.findFirstOrThrow({
+      where: { vipPurchase: { userId: member.userId } },
+    });
+    await transaction(db, async (tx) => {
+      const purchase = await tx.vipPurchase.findUniqueOrThrow({ where: { id: vipPurchaseId ?? '' } });
+      await returnPurchase(tx, purchase, { paymentId: id, amountCents: 2000, why: 'ended' });
+      const over = { status: 'cancelled', endedAt: new Date(), endedBy: 'guarantee' } as const;
+      await tx.vipSubscription.updateMany({ where: { userId: member.userId }, data: over });
+    });
+    await returnVipMoney(shop.services, id);
+    expect(await shop.balanceOf(member)).toBe(2001);
+    expect(await transaction(db, (tx) => readWithdrawable(tx, member.userId, 'USD'))).toBe(0);
   });
 
   test('costs what its buyer saw', async () => {
