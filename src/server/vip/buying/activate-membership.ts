@@ -48,7 +48,8 @@ async function redeem(
     await lockMember(tx, userId);
     const [gift] = await tx.$queryRaw<{ id: string; plan: 'annual' | 'lifetime'; isOpen: boolean }[]>`
       SELECT c."id", c."plan", c."redeemedAt" IS NULL AND q."status" = 'paid'
-        AND NOT EXISTS (SELECT FROM payments p WHERE p."vipPurchaseId" = q."id" AND p."lostAt" IS NOT NULL) AS "isOpen"
+        AND NOT EXISTS (SELECT FROM payments p WHERE p."vipPurchaseId" = q."id" AND (p."lostAt" IS NOT NULL
+          OR p."disputedAt" IS NOT NULL AND p."disputeEndedAt" IS NULL)) AS "isOpen"
       FROM vip_codes c JOIN vip_purchases q ON q."id" = c."purchaseId"
       WHERE c."codeHash" = ${hashGiftCode(code)} FOR UPDATE OF c`;
     if (!gift?.isOpen) throw new AppError('VIP_CODE_INVALID');

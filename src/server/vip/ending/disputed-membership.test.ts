@@ -45,3 +45,21 @@ test('a membership whose dispute the shop wins is back, and its member hears of 
   expect(await purchaseOf(member)).toMatchObject({ status: 'paid', refundedCents: 0 });
   expect(await lastNewsOf(member)).toBe('Your VIP membership is active again');
 });
+
+test.each([
+  ['1976', 'won', true],
+  ['2685', 'lost', false],
+])('the code of a gift paid by the card %s cannot be redeemed while it is disputed; %s, can be: %s', async (...of) => {
+  const [card, , canBe] = of;
+  const [giver, friend] = [await shop.addMember(), await shop.addMember()];
+  await shop.buy(giver, 'lifetime', { ...byCard(`400000000000${card}`), asGift: true });
+  const [gift] = (await shop.as(giver).vip.subscriptions({})).purchases;
+  const code = gift?.code ?? '';
+  const redeem = () => shop.as(friend).vip.activate({ code });
+  await decide();
+  await expect(redeem()).rejects.toMatchObject({ cause: { code: 'VIP_CODE_INVALID' } });
+  await decide();
+  await decide();
+  if (canBe) expect(await redeem()).toMatchObject({ isVip: true });
+  else await expect(redeem()).rejects.toMatchObject({ cause: { code: 'VIP_CODE_INVALID' } });
+});
