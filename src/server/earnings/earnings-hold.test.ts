@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { matureEarnings } from '../../server/earnings/mature-earnings.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
+import { transaction } from '../../server/platform/database/db.ts';
+import { resolveAlert } from '../../server/platform/ops-alert.ts';
 import { testRaces } from '../../server/platform/testing/race-table.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
 import { sudo } from '../../server/wallet/testing/wallet-acts.ts';
+import { refundFailedAlert, settleRefund } from '../refunds/booking/settle-refund.ts';
 import { createRefundHarness, proof } from '../refunds/testing/refund-harness.ts';
 
 const db = await createTestDatabase({ waitMs: 60_000 });
@@ -132,6 +135,39 @@ describe('earnings mature', () => {
     await expect(payout(one)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
     await harness.work();
     expect(await payout(one)).toEqual({ balance: 5.4 });
+  });
+
+  test.each([
+    ['failed', 15],
+    ['bounced after the window', 15],
+  ])('not while a refund has %s, until it was tried again or staff let it be', async (how, days) => {
+    const { seller, orderId } = await sold();
+    const { id } = await staff.refunds.refundOrder({ id: orderId, ...goodwill, amount: 9.99 });
+    const failed = { status: 'failed', reference: `tr_${id}`, failureCode: 'account_closed' } as const;
+    if (how !== 'failed') await harness.work();
+    await daysPass(orderId, days);
+    if (how !== 'failed') await matureEarnings(harness.services);
+    await db.pool.query(`UPDATE test_gateway_refunds SET "status" = 'failed' WHERE "refundId" = $1`, [id]);
+    expect(await settleRefund(harness.services, id, failed)).toBe('failed');
+    const before = await balancesOf(seller);
+    await matureEarnings(harness.services);
+    expect(await balancesOf(seller)).toEqual(before);
+    expect(before.held).toBeGreaterThanOrEqual(netOf20 - 900);
+    await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
+    await staff.refunds.retry({ id });
+    await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
+    await harness.work();
+    expect(await payout(seller)).toEqual({ balance: 9 });
+  });
+
+  test('after a failed refund once staff have closed its alert', async () => {
+    const { seller, orderId } = await sold();
+    const { id } = await staff.refunds.refundOrder({ id: orderId, ...goodwill, amount: 9.99 });
+    await settleRefund(harness.services, id, { status: 'failed', reference: `tr_${id}`, failureCode: 'refused' });
+    await daysPass(orderId, 15);
+    await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
+    await transaction(db, (tx) => resolveAlert(tx, refundFailedAlert(id)));
+    expect(await payout(seller)).toEqual({ balance: 17.99 });
   });
 
   test('not while a problem with the order is open', async () => {

@@ -62,7 +62,10 @@ function dueWhere(days: number): Prisma.Sql {
       AND NOT EXISTS (
         SELECT 1 FROM refunds r LEFT JOIN refund_lines l ON l."refundId" = r."id" AND l."amountCents" > 0
         LEFT JOIN order_items i ON i."id" = l."orderItemId"
-        WHERE r."orderId" = o."id" AND r."revokes" AND r."status" IN ('requested', 'approved', 'processing')
+        WHERE r."orderId" = o."id" AND r."revokes" AND (r."status" IN ('requested', 'approved', 'processing')
+          -- Its buyer is still owed the money, until it is tried again or staff close the alert.
+          OR r."status" = 'failed' AND EXISTS (
+            SELECT 1 FROM ops_alerts a WHERE a."dedupeKey" = 'refund-failed:' || r."id" AND a."resolvedAt" IS NULL))
           AND (i."id" IS NULL OR i."sellerId" = e."sellerId"))
       AND NOT EXISTS (
         SELECT 1 FROM order_issues s LEFT JOIN order_items i ON i."id" = s."orderItemId"

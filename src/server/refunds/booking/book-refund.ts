@@ -1,4 +1,5 @@
 import type { RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
+import { holdEarnings } from '../../earnings/hold-earnings.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { adjustEarnings } from '../../orders/fulfilment/book-earnings.ts';
 import { revokeGoods } from '../../orders/fulfilment/revoke-goods.ts';
@@ -40,10 +41,16 @@ export async function unbookRefund(tx: Transaction, order: LockedOrder, refund: 
   await reopenRefundedPayment(tx, refund.paymentId);
   if (refund.revokes) {
     await countRefunded(tx, order.id, refund, -1);
+    // What comes back to the sellers is not payable before staff have decided about the refund.
+    await holdEarnings(tx, order.id, { orderItemIds: paidBackLines(refund) });
     await adjustEarnings(tx, order);
   }
   if (refund.method === 'wallet') await postWallet(tx, order, refund, -1);
   await refreshPaymentStatus(tx, order);
+}
+
+function paidBackLines({ lines }: SettledRefund): string[] {
+  return lines.filter(({ amountCents }) => amountCents > 0).map(({ orderItemId }) => orderItemId);
 }
 
 async function postWallet(tx: Transaction, order: LockedOrder, refund: SettledRefund, sign: 1 | -1): Promise<void> {
