@@ -74,7 +74,8 @@ async function takeBack(tx: Transaction, order: LockedOrder, refund: SettledRefu
     where: { orderId: order.id, deliveryStatus: { in: ['delivered', 'delivering', 'failed'] } },
     select: { id: true, totalCents: true, refundedCents: true },
   });
-  const covered = new Set(refund.lines.map(({ orderItemId }) => orderItemId));
+  // A line that cost nothing is all refunded from the first; only a refund of the whole order takes it.
+  const covered = new Set(paidBackLines(refund));
   const isGone = (item: (typeof items)[number]) => covered.has(item.id) && item.refundedCents === item.totalCents;
   await revokeGoods(
     tx,
