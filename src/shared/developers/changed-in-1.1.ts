@@ -237,7 +237,11 @@ export const changedIn11 = [
     calls: ['POST /admin/wallet/withdrawals/{id}/pay'],
   },
   {
-    text: 'Withdrawals say whether a top-up of their owner is off the blockchain (user.hasLostTopUp).',
+    text: 'While the payment of a top-up is disputed at the bank, withdrawals are refused with TOP_UP_LOST.',
+    calls: ['POST /admin/wallet/withdrawals/{id}/approve', 'POST /user/wallet/withdraw'],
+  },
+  {
+    text: 'Withdrawals say whether a top-up of their owner is off the blockchain (user.hasLostTopUp) or disputed at the bank (user.hasDisputedTopUp).',
     calls: ['GET /admin/wallet/withdrawals'],
   },
   {

@@ -12,6 +12,12 @@ export function OwingNotes({ withdrawal: { user, currency } }: { withdrawal: Adm
           until it is back or has been reviewed.
         </p>
       ) : null}
+      {user.hasDisputedTopUp ? (
+        <p className={styles.warning} role="note">
+          The payment of a top-up of this user is disputed at the bank. Do not approve or send anything until the bank
+          has made its decision.
+        </p>
+      ) : null}
       {user.sellerDebt > 0 ? (
         <p className={styles.warning} role="note">
           Owes the shop {formatMoney(user.sellerDebt, currency)} as a seller. Do not approve or send anything until that

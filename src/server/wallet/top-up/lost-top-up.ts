@@ -52,21 +52,37 @@ export async function lockLostTopUp(tx: Transaction, _services: Services, topUpI
   };
 }
 
-/** TOP_UP_LOST while coins of a top-up of theirs are off their chain: what it brought must not leave the shop. */
+/**
+ * TOP_UP_LOST while coins of a top-up of theirs are off their chain or its payment is disputed: what it brought must not
+ * leave the shop.
+ */
 export async function requireNoLostTopUp(tx: Transaction, userId: string): Promise<void> {
-  if ((await findLosers(tx, [userId])).has(userId)) throw new AppError('TOP_UP_LOST');
+  const { lost, disputed } = await findLosers(tx, [userId]);
+  if (lost.has(userId)) throw new AppError('TOP_UP_LOST');
+  if (disputed.has(userId)) throw new AppError('TOP_UP_LOST', { message: disputedMessage });
 }
 
-/** Those of these members who have a top-up whose coins are off their chain. */
-export async function findLosers(
-  tx: Pick<Transaction, 'payment'>,
-  userIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const lost = await tx.payment.findMany({
-    where: { ...off, topUp: { userId: { in: [...userIds] } } },
-    select: { topUp: { select: { userId: true } } },
+const disputedMessage =
+  'The payment of a top-up is disputed at the bank. Withdrawals resume once the bank has made its decision.';
+
+interface Losers {
+  /** Who have a top-up whose coins are off their chain. */
+  lost: ReadonlySet<string>;
+  /** Who have one about whose payment a bank has yet to decide. */
+  disputed: ReadonlySet<string>;
+}
+
+/** Those of these members whose top-ups may have brought no money. */
+export async function findLosers(tx: Pick<Transaction, 'payment'>, userIds: readonly string[]): Promise<Losers> {
+  const payments = await tx.payment.findMany({
+    where: { OR: [off, inDispute], topUp: { userId: { in: [...userIds] } } },
+    select: { lostAt: true, topUp: { select: { userId: true } } },
   });
-  return new Set(lost.flatMap(({ topUp }) => topUp?.userId ?? []));
+  const ownersOf = (of: typeof payments) => new Set(of.flatMap(({ topUp }) => topUp?.userId ?? []));
+  return {
+    lost: ownersOf(payments.filter(({ lostAt }) => lostAt !== null)),
+    disputed: ownersOf(payments.filter(({ lostAt }) => lostAt === null)),
+  };
 }
 
 /** Whether the coins of this top-up are off their chain. */
@@ -75,3 +91,4 @@ export async function isLost(tx: Transaction, topUpId: string): Promise<boolean>
 }
 
 const off = { status: 'paid', lostAt: { not: null } } as const;
+const inDispute = { status: 'paid', disputedAt: { not: null }, disputeEndedAt: null } as const;

@@ -10,16 +10,17 @@ interface PaidOut {
   currency: string;
 }
 
-/** Alerts staff that a withdrawal was paid out whose owner owes the shop money, or whose top-up left its chain. */
+/** Alerts staff that a withdrawal was paid out whose owner owes the shop money, or whose top-up left its chain or is disputed. */
 export async function alertOwing(
   tx: Transaction,
   { id, userId, amountCents, currency }: PaidOut,
   payableCents: number,
 ): Promise<void> {
-  const hasLostTopUp = (await findLosers(tx, [userId])).has(userId);
+  const { lost, disputed } = await findLosers(tx, [userId]);
   const whys = [
     ...(payableCents < 0 ? [`its owner owes the shop ${formatCents(-payableCents, currency)} as a seller`] : []),
-    ...(hasLostTopUp ? ['the crypto payment of a top-up of its owner is off the blockchain'] : []),
+    ...(lost.has(userId) ? ['the crypto payment of a top-up of its owner is off the blockchain'] : []),
+    ...(disputed.has(userId) ? ['the payment of a top-up of its owner is disputed at the bank'] : []),
   ];
   if (whys.length === 0) return;
   await raiseAlert(tx, {

@@ -48,7 +48,7 @@ interface Held {
 /**
  * Moves a withdrawal by a transition of its table: the money keeps waiting, is paid out, or is returned, also after it was paid.
  * WALLET_CONFLICT with its status when somebody decided first. SELLER_DEBT while the owner owes the shop money and TOP_UP_LOST
- * while coins of theirs are off their chain, before it is approved: what was sent by then is recorded, and staff are alerted.
+ * while coins of theirs are off their chain or a top-up is disputed, before it is approved: what was sent by then is recorded, and staff are alerted.
  */
 export async function decideWithdrawal(
   { db, environment }: Services,

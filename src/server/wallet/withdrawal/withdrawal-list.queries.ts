@@ -90,7 +90,8 @@ async function readRows({ prisma }: Database, ids: readonly string[]): Promise<A
       ...user,
       isBlocked: isBlocked(status),
       sellerDebt: toAmount(debts.get(`${user.id} ${row.currency}`) ?? 0, row.currency),
-      hasLostTopUp: losers.has(user.id),
+      hasLostTopUp: losers.lost.has(user.id),
+      hasDisputedTopUp: losers.disputed.has(user.id),
     },
   }));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { disputeTestCharges } from '../../settlement/dispute-test-charges.ts';
 import { addWithdrawer, sudo, topUpOf } from '../testing/wallet-acts.ts';
 import { createWalletShop } from '../testing/wallet-shop.ts';
 
@@ -27,6 +28,12 @@ describe('a withdrawal whose owner came to owe the shop after staff had sent it'
     await db.prisma.payment.update({ where: { id }, data: { lostAt: new Date() } });
     return id;
   }
+  const passMinute = async () => {
+    await db.pool.query(
+      `UPDATE test_gateway_charges SET "createdAt" = "createdAt" - interval '61 seconds' WHERE "isDisputed"`,
+    );
+    await disputeTestCharges(shop.services);
+  };
   const shown = async (id: string) =>
     (await shop.as(admin).adminWallet.withdrawals({ limit: 100 })).items.find((item) => item.id === id)?.user;
   const alertOf = (id: string) =>
@@ -53,6 +60,22 @@ describe('a withdrawal whose owner came to owe the shop after staff had sent it'
     await expect(late).rejects.toMatchObject(refusal('WALLET_CONFLICT'));
     await db.prisma.payment.update({ where: { id: paymentId }, data: { lostAt: null } });
     expect(await shown(id)).toMatchObject({ hasLostTopUp: false });
+  });
+
+  test('is neither requested nor approved while a top-up is disputed, until the bank has decided', async () => {
+    const [{ id }, waiting] = [await withdraw(40), await withdraw(20)];
+    await shop.as(admin).adminWallet.approve({ id });
+    await shop.as(member, randomUUID()).wallet.topUp(topUpOf(20, '4000000000001976'));
+    await passMinute();
+    expect(await shown(id)).toMatchObject({ hasLostTopUp: false, hasDisputedTopUp: true });
+    await expect(withdraw(10)).rejects.toMatchObject(refusal('TOP_UP_LOST'));
+    await expect(withdraw(10)).rejects.toThrow(/disputed at the bank/);
+    await expect(shop.as(admin).adminWallet.approve({ id: waiting.id })).rejects.toMatchObject(refusal('TOP_UP_LOST'));
+    await shop.as(admin).adminWallet.pay({ id, payoutHash: hashOf(), isUnverified });
+    expect(await alertOf(id)).toMatchObject({ title: expect.stringMatching(/top-up of its owner is disputed/) });
+    await passMinute();
+    expect(await shown(id)).toMatchObject({ hasDisputedTopUp: false });
+    await shop.as(admin).adminWallet.approve({ id: waiting.id });
   });
 
   test('is recorded as paid while they owe it as a seller', async () => {
