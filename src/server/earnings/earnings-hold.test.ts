@@ -7,6 +7,7 @@ import { testRaces } from '../../server/platform/testing/race-table.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
 import { sudo } from '../../server/wallet/testing/wallet-acts.ts';
+import { bookOutsideRefund } from '../refunds/booking/book-outside-refund.ts';
 import { refundFailedAlert, settleRefund } from '../refunds/booking/settle-refund.ts';
 import { createRefundHarness, proof } from '../refunds/testing/refund-harness.ts';
 
@@ -168,6 +169,26 @@ describe('earnings mature', () => {
     await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
     await transaction(db, (tx) => resolveAlert(tx, refundFailedAlert(id)));
     expect(await payout(seller)).toEqual({ balance: 17.99 });
+  });
+
+  test('less what a lost dispute took, once that is booked', async () => {
+    const { seller, orderId } = await soldLongAgo();
+    const [payment] = (await harness.order(orderId)).payments;
+    if (!payment) throw new Error('No payment');
+    const where = { id: payment.id };
+    await db.prisma.payment.update({ where, data: { disputedAt: new Date() } });
+    await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
+    await db.prisma.payment.update({ where, data: { disputeEndedAt: new Date() } });
+    await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
+    const state = { status: 'settled', reference: `dp_${orderId}` } as const;
+    const taken = { amountCents: 999, currency: 'USD', refundId: null, reason: 'dispute', state } as const;
+    await bookOutsideRefund(harness.services, payment, taken);
+    // The simulator has its own records; this refund bypassed them.
+    const refundId = (await harness.order(orderId)).refunds[0]?.id ?? '';
+    await db.prisma.testGatewayRefund.create({
+      data: { ...state, refundId, paymentId: payment.id, amountCents: 999 },
+    });
+    expect(await payout(seller)).toEqual({ balance: 9 });
   });
 
   test('not while a problem with the order is open', async () => {
