@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
@@ -81,6 +82,43 @@ test('sales count when they are paid, with their money, also when their transact
   expect(await rollUpStatistics(services)).toBe(0);
   const days = await prisma.productDailyStats.findMany({ where: { productId: product.id } });
   expect(days.reduce((sum, { revenueCents }) => sum + revenueCents, 0)).toBe(6250);
+});
+
+test('revenue is what was paid after coupon and discounts, also of what was counted before it was', async () => {
+  const product = await shop.addKeyProduct(9, { type: 'game_item', priceCents: 2000 });
+  await prisma.coupon.create({ data: { code: 'HALF', kind: 'percent', percentBps: 5000 } });
+  const pay = async () => {
+    const { order } = await shop.as(buyer).orders.place({ ...orderOf(product), couponCode: 'HALF' });
+    await shop.as(buyer).orders.processPayment(paymentOf(order.id));
+    return order.total * 100;
+  };
+  const revenue = async () => {
+    const where = { productId: product.id };
+    const rows = [
+      await prisma.productDailyStats.findFirst({ where }),
+      await prisma.productMonthlyStats.findFirst({ where }),
+      await prisma.productStatTotals.findFirst({ where }),
+    ];
+    return rows.map((row) => Number(row?.revenueCents));
+  };
+  const paid = await pay();
+  await eventually(async () => {
+    await rollUpStatistics(services);
+    expect(await revenue()).toEqual([paid, paid, paid]);
+  });
+  expect(paid).toBeLessThanOrEqual(1000);
+  for (const table of ['product_daily_stats', 'product_monthly_stats', 'product_stat_totals']) {
+    await pool.query(`UPDATE ${table} SET "revenueCents" = 2000 WHERE "productId" = $1`, [product.id]);
+  }
+  const uncounted = await pay();
+  await pool.query(
+    `BEGIN; ${await readFile('prisma/migrations/20261201002600_revenue_after_discounts/migration.sql', 'utf8')}; COMMIT`,
+  );
+  expect(await revenue()).toEqual([paid, paid, paid]);
+  await eventually(async () => {
+    await rollUpStatistics(services);
+    expect((await revenue()).at(-1)).toBe(paid + uncounted);
+  });
 });
 
 test('downloads count with their first byte, not with their link or what is resumed', async () => {

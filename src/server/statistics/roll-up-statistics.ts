@@ -41,7 +41,7 @@ function addSales(tx: Transaction): Promise<number> {
         ORDER BY "paidAt", "id" LIMIT ${BATCH}
       ), facts AS (
         SELECT source."id"::text AS id, i."productId", source."paidAt" AS "at", 0 AS views, 0 AS downloads,
-          i."quantity" AS sales, i."unitPriceCents" * i."quantity" AS "revenueCents"
+          i."quantity" AS sales, i."totalCents" AS "revenueCents"
         FROM source JOIN "order_items" i ON i."orderId" = source."id"
       )`,
   );
