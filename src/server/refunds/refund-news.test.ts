@@ -5,6 +5,7 @@ import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { giveMoney } from '../wallet/testing/give-money.ts';
+import { bookOutsideRefund } from './booking/book-outside-refund.ts';
 import { createRefundHarness, proof } from './testing/refund-harness.ts';
 
 const db = await createTestDatabase();
@@ -100,4 +101,23 @@ test('a refund that was booked without a note is named by its order', async () =
   const { orderNumber } = await harness.order(orderId);
   const { items } = await harness.as(buyer).wallet.transactions({ type: 'refund' });
   expect(items).toMatchObject([{ note: `Order ${orderNumber}` }]);
+});
+
+test.each([
+  ['whose money is here', false, 'was cancelled. Your payment will be refunded.'],
+  ['refunded on the provider’s page before', true, 'was cancelled.'],
+])('an order cancelled by staff, %s, promises only what comes', async (_what, isRefunded, end) => {
+  const buyer = await harness.addUser();
+  const product = await harness.addKeyProduct(1, { priceCents: 1999 });
+  const { order } = await harness.as(buyer).orders.place({ ...orderOf(product), withdrawalConsent: false });
+  await harness.as(buyer).orders.processPayment(paymentOf(order.id));
+  const payment = await db.prisma.payment.findFirstOrThrow({ where: { orderId: order.id } });
+  if (isRefunded) {
+    const all = { amountCents: payment.amountCents, currency: 'USD', refundId: null, reason: 'outside' } as const;
+    const state = { status: 'settled', reference: `tg_outside_${order.id}` } as const;
+    await bookOutsideRefund(harness.services, payment, { ...all, state });
+  }
+  await harness.as(harness.admin).orders.cancel({ id: order.id, reason: 'Not for sale' });
+  const told = await db.prisma.notification.findUniqueOrThrow({ where: { dedupeKey: `order_cancelled:${order.id}` } });
+  expect(told.message).toBe(`Order ${order.orderNumber} ${end}`);
 });

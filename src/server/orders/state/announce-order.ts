@@ -12,7 +12,7 @@ import { type OrderMail, type OrderMailFacts, orderMail } from '../orders.emails
 
 interface Announcement {
   title: string;
-  message: (orderNumber: string, isPaid: boolean) => string;
+  message: (orderNumber: string, isRefunding: boolean) => string;
   mail?: OrderMail['templateKey'];
   /** What the buyer was told before, and is no longer so. */
   outdated?: readonly string[];
@@ -54,7 +54,8 @@ const announcements = {
   },
   order_cancelled: {
     title: 'Order cancelled',
-    message: (number, isPaid) => `Order ${number} was cancelled.${isPaid ? ' Your payment will be refunded.' : ''}`,
+    message: (number, isRefunding) =>
+      `Order ${number} was cancelled.${isRefunding ? ' Your payment will be refunded.' : ''}`,
     mail: 'order-cancelled',
     outdated: unfinished,
   },
@@ -106,7 +107,7 @@ export function announcementOf(
     userId,
     type,
     title,
-    message: message(order.orderNumber, order.isPaid ?? false),
+    message: message(order.orderNumber, order.isRefunding ?? false),
     link: `/user/orders/${orderId}`,
     dedupeKey,
   });
@@ -138,7 +139,8 @@ export type AnnouncedOrder = OrderMailFacts & {
   userId: string;
   /** How often it was put on hold. */
   holds?: number;
-  isPaid?: boolean;
+  /** Money of it is on its way back: what went back before is not promised again. */
+  isRefunding?: boolean;
 };
 
 /** One statement, because it runs in transactions that others wait for. */
@@ -158,7 +160,8 @@ export function selectAnnounced(orderId: string): Prisma.Sql {
     SELECT o."id", o."userId", o."orderNumber", o."isGift", o."linkKey", o."currency", o."paymentMethod", o."couponCode", o."taxMode",
       o."taxRateBps", o."billingCountry", o."subtotalCents", o."saleDiscountCents", o."vipDiscountCents",
       o."couponDiscountCents", o."methodDiscountCents", o."feeCents", o."taxCents", o."totalCents",
-      o."paidAt" IS NOT NULL AS "isPaid", to_json(${endOfWaiting}) #>> '{}' AS "waitsUntil",
+      EXISTS (SELECT FROM refunds r WHERE r."orderId" = o."id" AND r."revokes" AND r."status" IN ('approved', 'processing')) AS "isRefunding",
+      to_json(${endOfWaiting}) #>> '{}' AS "waitsUntil",
       (SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity", 'releaseAt', i."releaseAt",
                                 'isByHand', i."deliveryType" = 'manual') ORDER BY i."position")
        FROM order_items i WHERE i."orderId" = o."id") AS items,
