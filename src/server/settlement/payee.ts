@@ -44,7 +44,8 @@ export interface ReportedRefund extends Money {
 export interface DisputedPayee {
   /** Heard of for the first time. */
   opened(outcome: DisputeState['outcome']): Promise<void>;
-  ended(outcome: 'won' | 'lost'): Promise<void>;
+  /** `taken` is what the bank took of a lost one; null where the provider lists it among its refunds. */
+  ended(outcome: 'won' | 'lost', taken: Money | null): Promise<void>;
 }
 
 /** What it means for who was paid that the coins left their chain, its rows locked until the commit (0112). */

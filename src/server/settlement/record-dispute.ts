@@ -26,7 +26,7 @@ export async function recordDispute(services: Services, provider: string, disput
     await tellOperators(tx, dispute, { paymentId, disputeId, [`${payee.name}Id`]: id });
     if (dispute.outcome === 'open') return;
     await markDisputeEnded(tx, paymentId);
-    await disputed?.ended(dispute.outcome);
+    await disputed?.ended(dispute.outcome, dispute.taken);
   });
   if (dispute.outcome !== 'lost') return `dispute ${dispute.outcome}`;
   if (!dispute.taken) return `dispute lost, ${await applyRefunds(services, provider, dispute.reference)}`;

@@ -237,11 +237,11 @@ export const changedIn11 = [
     calls: ['POST /admin/wallet/withdrawals/{id}/pay'],
   },
   {
-    text: 'While the payment of a top-up is disputed at the bank, withdrawals are refused with TOP_UP_LOST.',
+    text: 'While a payment of a top-up, or of an order that was refunded to the wallet, is disputed at the bank, withdrawals are refused with TOP_UP_LOST.',
     calls: ['POST /admin/wallet/withdrawals/{id}/approve', 'POST /user/wallet/withdraw'],
   },
   {
-    text: 'Withdrawals say whether a top-up of their owner is off the blockchain (user.hasLostTopUp) or disputed at the bank (user.hasDisputedTopUp).',
+    text: 'Withdrawals say whether a top-up of their owner is off the blockchain (user.hasLostTopUp) and whether a payment that filled their wallet is disputed at the bank (user.hasDisputedPayment).',
     calls: ['GET /admin/wallet/withdrawals'],
   },
   {

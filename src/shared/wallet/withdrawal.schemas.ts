@@ -37,14 +37,15 @@ export type WithdrawalListInput = z.infer<typeof withdrawalListInputSchema>;
 export const adminWithdrawalSchema = withdrawalSchema.extend({
   /**
    * `sellerDebt` is what its owner owes the shop; `hasLostTopUp`: the coins of a top-up of theirs left their chain;
-   * `hasDisputedTopUp`: a bank has yet to decide about the payment of one. Until that is settled the withdrawal cannot be approved; what was sent is recorded nevertheless.
+   * `hasDisputedPayment`: a bank has yet to decide about a payment of a top-up, or of an order that was refunded to the
+   * wallet. Until that is settled the withdrawal cannot be approved; what was sent is recorded nevertheless.
    */
   user: z.object({
     id: z.string(),
     userName: z.string(),
     sellerDebt: amountSchema,
     hasLostTopUp: z.boolean(),
-    hasDisputedTopUp: z.boolean(),
+    hasDisputedPayment: z.boolean(),
     isBlocked: z.boolean(),
   }),
 });

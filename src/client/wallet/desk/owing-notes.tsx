@@ -12,10 +12,10 @@ export function OwingNotes({ withdrawal: { user, currency } }: { withdrawal: Adm
           until it is back or has been reviewed.
         </p>
       ) : null}
-      {user.hasDisputedTopUp ? (
+      {user.hasDisputedPayment ? (
         <p className={styles.warning} role="note">
-          The payment of a top-up of this user is disputed at the bank. Do not approve or send anything until the bank
-          has made its decision.
+          A payment of this user, for a top-up or for an order refunded to the wallet, is disputed at the bank. Do not
+          approve or send anything until the bank has made its decision.
         </p>
       ) : null}
       {user.sellerDebt > 0 ? (

@@ -9,10 +9,11 @@ import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { notifyDisputedSellers } from './notify-disputed-sellers.ts';
+import { settleWithheld, withholdRefunded } from './withhold-refunded.ts';
 
 /**
  * Locks an order whose payment is disputed. While the dispute is open, what is not delivered yet stops (D-36 has that
- * edge from processing alone) and its sellers' earnings wait; how it ends stands in the order's history. Won, delivery
+ * edge from processing alone), its sellers' earnings wait, and what was refunded to the wallet is withheld; how it ends stands in the order's history. Won, delivery
  * goes on.
  */
 export async function lockDisputedOrder(tx: Transaction, services: Services, orderId: string): Promise<DisputedPayee> {
@@ -22,12 +23,14 @@ export async function lockDisputedOrder(tx: Transaction, services: Services, ord
       if (outcome !== 'won') {
         await holdEarnings(tx, order.id);
         await notifyDisputedSellers(tx, order, 'open');
+        await withholdRefunded(tx, order);
       }
       if (await stopDelivery(tx, order, outcome))
         await announceOrder(tx, services.environment, order.id, 'order_on_hold');
     },
-    async ended(outcome) {
+    async ended(outcome, taken) {
       if (!(await recordEnd(tx, order.id, outcome))) return;
+      await settleWithheld(tx, order, outcome, taken);
       await notifyDisputedSellers(tx, order, outcome);
       const text = 'The dispute is over, so delivery continues';
       if (outcome === 'won')

@@ -48,7 +48,9 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
     await stopOpenRefunds(tx, order, paymentId);
   }
   const { payment, leftCents, lines } = await readOrderMoney(tx, order.id);
-  const amountCents = reason === 'lost' ? leftCents : refund.amountCents;
+  const isTwice = reason === 'dispute' && (await isBeyondWallet(tx, paymentId, refund.amountCents - leftCents));
+  if (isTwice && leftCents === 0) return payment?.id === paymentId;
+  const amountCents = reason === 'lost' || isTwice ? leftCents : refund.amountCents;
   if (payment?.id !== paymentId || currency !== order.currency || amountCents > leftCents) return false;
   if (!(await reserveMoney(tx, order.id, { paymentId, amountCents }))) return false;
   const shares = spreadCents(
@@ -87,6 +89,14 @@ const texts: Record<ReportedRefund['reason'], string> = {
   outside: 'Refunded on the provider’s site',
   lost: 'The crypto payment did not come back to the blockchain',
 };
+
+/** Whether a bank gave back so much more than was left, which refunds to the wallet had given before: that is taken from there. */
+async function isBeyondWallet(tx: Transaction, paymentId: string, cents: number): Promise<boolean> {
+  if (cents <= 0) return false;
+  const toWallet = { paymentId, method: 'wallet', status: 'settled' } as const;
+  const credited = await tx.refund.aggregate({ where: toWallet, _sum: { amountCents: true } });
+  return cents <= (credited._sum.amountCents ?? 0);
+}
 
 /** Refunds that were approved before the coins were lost and have not been sent: there is nothing to send any more. */
 async function stopOpenRefunds(tx: Transaction, order: LockedOrder, paymentId: string): Promise<void> {

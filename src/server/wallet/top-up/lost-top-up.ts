@@ -53,8 +53,8 @@ export async function lockLostTopUp(tx: Transaction, _services: Services, topUpI
 }
 
 /**
- * TOP_UP_LOST while coins of a top-up of theirs are off their chain or its payment is disputed: what it brought must not
- * leave the shop.
+ * TOP_UP_LOST while coins of a top-up of theirs are off their chain, or a payment is disputed that filled their wallet: what
+ * it brought must not leave the shop.
  */
 export async function requireNoLostTopUp(tx: Transaction, userId: string): Promise<void> {
   const { lost, disputed } = await findLosers(tx, [userId]);
@@ -63,22 +63,29 @@ export async function requireNoLostTopUp(tx: Transaction, userId: string): Promi
 }
 
 const disputedMessage =
-  'The payment of a top-up is disputed at the bank. Withdrawals resume once the bank has made its decision.';
+  'A payment of yours is disputed at the bank. Withdrawals resume once the bank has made its decision.';
 
 interface Losers {
   /** Who have a top-up whose coins are off their chain. */
   lost: ReadonlySet<string>;
-  /** Who have one about whose payment a bank has yet to decide. */
+  /** Who have a payment that a bank has yet to decide about, of a top-up or of an order that was refunded to the wallet. */
   disputed: ReadonlySet<string>;
 }
 
-/** Those of these members whose top-ups may have brought no money. */
+/** Those of these members whose wallets may hold money that the shop does not have. */
 export async function findLosers(tx: Pick<Transaction, 'payment'>, userIds: readonly string[]): Promise<Losers> {
   const payments = await tx.payment.findMany({
-    where: { OR: [off, inDispute], topUp: { userId: { in: [...userIds] } } },
-    select: { lostAt: true, topUp: { select: { userId: true } } },
+    where: {
+      OR: [
+        { ...off, topUp: { userId: { in: [...userIds] } } },
+        { ...inDispute, status: 'paid', topUp: { userId: { in: [...userIds] } } },
+        { ...inDispute, order: { userId: { in: [...userIds] } }, refunds: { some: toWallet } },
+      ],
+    },
+    select: { lostAt: true, topUp: { select: { userId: true } }, order: { select: { userId: true } } },
   });
-  const ownersOf = (of: typeof payments) => new Set(of.flatMap(({ topUp }) => topUp?.userId ?? []));
+  const ownersOf = (of: typeof payments) =>
+    new Set(of.flatMap(({ topUp, order }) => topUp?.userId ?? order?.userId ?? []));
   return {
     lost: ownersOf(payments.filter(({ lostAt }) => lostAt !== null)),
     disputed: ownersOf(payments.filter(({ lostAt }) => lostAt === null)),
@@ -91,4 +98,5 @@ export async function isLost(tx: Transaction, topUpId: string): Promise<boolean>
 }
 
 const off = { status: 'paid', lostAt: { not: null } } as const;
-const inDispute = { status: 'paid', disputedAt: { not: null }, disputeEndedAt: null } as const;
+const inDispute = { disputedAt: { not: null }, disputeEndedAt: null } as const;
+const toWallet = { method: 'wallet', status: 'settled' } as const;

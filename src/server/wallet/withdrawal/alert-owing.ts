@@ -10,7 +10,7 @@ interface PaidOut {
   currency: string;
 }
 
-/** Alerts staff that a withdrawal was paid out whose owner owes the shop money, or whose top-up left its chain or is disputed. */
+/** Alerts staff that a withdrawal was paid out whose owner owes the shop money, or whose top-up left its chain, or one of whose payments is disputed. */
 export async function alertOwing(
   tx: Transaction,
   { id, userId, amountCents, currency }: PaidOut,
@@ -20,7 +20,7 @@ export async function alertOwing(
   const whys = [
     ...(payableCents < 0 ? [`its owner owes the shop ${formatCents(-payableCents, currency)} as a seller`] : []),
     ...(lost.has(userId) ? ['the crypto payment of a top-up of its owner is off the blockchain'] : []),
-    ...(disputed.has(userId) ? ['the payment of a top-up of its owner is disputed at the bank'] : []),
+    ...(disputed.has(userId) ? ['a payment of its owner is disputed at the bank'] : []),
   ];
   if (whys.length === 0) return;
   await raiseAlert(tx, {

@@ -91,7 +91,7 @@ async function readRows({ prisma }: Database, ids: readonly string[]): Promise<A
       isBlocked: isBlocked(status),
       sellerDebt: toAmount(debts.get(`${user.id} ${row.currency}`) ?? 0, row.currency),
       hasLostTopUp: losers.lost.has(user.id),
-      hasDisputedTopUp: losers.disputed.has(user.id),
+      hasDisputedPayment: losers.disputed.has(user.id),
     },
   }));
 }

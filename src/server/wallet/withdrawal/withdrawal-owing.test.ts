@@ -67,14 +67,14 @@ describe('a withdrawal whose owner came to owe the shop after staff had sent it'
     await shop.as(admin).adminWallet.approve({ id });
     await shop.as(member, randomUUID()).wallet.topUp(topUpOf(20, '4000000000001976'));
     await passMinute();
-    expect(await shown(id)).toMatchObject({ hasLostTopUp: false, hasDisputedTopUp: true });
+    expect(await shown(id)).toMatchObject({ hasLostTopUp: false, hasDisputedPayment: true });
     await expect(withdraw(10)).rejects.toMatchObject(refusal('TOP_UP_LOST'));
     await expect(withdraw(10)).rejects.toThrow(/disputed at the bank/);
     await expect(shop.as(admin).adminWallet.approve({ id: waiting.id })).rejects.toMatchObject(refusal('TOP_UP_LOST'));
     await shop.as(admin).adminWallet.pay({ id, payoutHash: hashOf(), isUnverified });
-    expect(await alertOf(id)).toMatchObject({ title: expect.stringMatching(/top-up of its owner is disputed/) });
+    expect(await alertOf(id)).toMatchObject({ title: expect.stringMatching(/a payment of its owner is disputed/) });
     await passMinute();
-    expect(await shown(id)).toMatchObject({ hasDisputedTopUp: false });
+    expect(await shown(id)).toMatchObject({ hasDisputedPayment: false });
     await shop.as(admin).adminWallet.approve({ id: waiting.id });
   });
 
