@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { documentListSchema } from '../../shared/documents/document.schemas.ts';
 import { toAmount } from '../../shared/money/money.ts';
+import type { RefundStatus } from '../../shared/refunds/refund.machine.ts';
 import { authorizeOrder } from '../orders/orders.policy.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -19,6 +20,7 @@ export const documentSelect = {
   issuedAt: true,
   refund: {
     select: {
+      status: true,
       amountCents: true,
       reason: true,
       method: true,
@@ -29,7 +31,7 @@ export const documentSelect = {
   order: {
     include: {
       refunds: {
-        where: { settledAt: { not: null }, revokes: true },
+        where: { status: 'settled', revokes: true },
         orderBy: [{ settledAt: 'asc' }, { id: 'asc' }],
         select: { id: true, lines: { select: { orderItemId: true, amountCents: true } } },
       },
@@ -53,7 +55,13 @@ export async function listDocuments(
   const order = await requireOrder(services, actor, id);
   const rows = await services.db.prisma.invoice.findMany({
     where: { orderId: order.id },
-    select: { id: true, kind: true, number: true, issuedAt: true, refund: { select: { amountCents: true } } },
+    select: {
+      id: true,
+      kind: true,
+      number: true,
+      issuedAt: true,
+      refund: { select: { amountCents: true, status: true } },
+    },
     orderBy: { issuedAt: 'asc' },
   });
   return {
@@ -61,9 +69,15 @@ export async function listDocuments(
       ...document,
       issuedAt: issuedAt.toISOString(),
       amount: toAmount(refund?.amountCents ?? order.totalCents, order.currency),
+      isVoid: isVoid(refund),
       url: `/api/order/${order.id}/documents/${document.id}`,
     })),
   };
+}
+
+/** Numbers have no gaps, so the credit note of a refund that bounced is marked and not removed. */
+export function isVoid(refund: { status: RefundStatus } | null): boolean {
+  return refund !== null && refund.status !== 'settled';
 }
 
 /** The invoice of a paid order; issued now when the job has not come to it. ORDER_NOT_FOUND before it is paid. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
@@ -116,6 +117,51 @@ test('a settled refund has one credit note, in a series of its own', async () =>
   await db.prisma.refundLine.deleteMany({ where: { refundId: refund.id } });
   await db.prisma.invoice.deleteMany({ where: { refundId: refund.id } });
   await db.prisma.refund.delete({ where: { id: refund.id } });
+});
+
+test('the credit note of a refund that bounced stays, marked as void, and another try has its own', async () => {
+  const id = await buy(shop, buyer, await shop.addKeyProduct(1));
+  const { items } = await db.prisma.order.update({
+    where: { id },
+    data: {
+      ...{ taxMode: 'inclusive', taxRateBps: 1900, taxCents: 319 },
+      items: { updateMany: { where: {}, data: { taxCents: 319 } } },
+    },
+    include: { items: true },
+  });
+  const refund = async () =>
+    await db.prisma.refund.create({
+      data: {
+        ...{ orderId: id, status: 'settled', amountCents: 1000, currency: 'USD', reason: 'other' },
+        ...{ settledAt: new Date(), idempotencyKey: randomUUID() },
+        lines: { create: items.map((item) => ({ orderItemId: item.id, amountCents: 1000 })) },
+      },
+    });
+  const notes = async () =>
+    (await shop.as(buyer).documents.list({ id })).items.filter(({ kind }) => kind === 'credit_note');
+  const bounced = await refund();
+  await issueDocuments(shop.services);
+  expect(await notes()).toMatchObject([{ isVoid: false }]);
+  await db.prisma.refund.update({ where: { id: bounced.id }, data: { status: 'failed' } });
+  const again = await refund();
+  await issueDocuments(shop.services);
+  const [first, second] = await notes();
+  expect([first?.isVoid, second?.isVoid]).toEqual([true, false]);
+  expect(first?.number.slice(0, -6)).toBe(second?.number.slice(0, -6));
+  const settings = await getSettings(db);
+  const sheetOf = async (refundId: string) =>
+    toDocumentSheet(
+      await db.prisma.invoice.findUniqueOrThrow({ where: { refundId }, select: documentSelect }),
+      settings,
+    );
+  expect((await sheetOf(bounced.id)).facts[0]).toEqual(['Void', 'This refund bounced']);
+  const { facts, totals } = await sheetOf(again.id);
+  expect(facts.map(([label]) => label)).not.toContain('Void');
+  expect(totals.map(([, value]) => value)).toEqual(['-$8.40', '-$1.60']);
+  const where = { orderId: id };
+  await db.prisma.invoice.deleteMany({ where });
+  await db.prisma.refundLine.deleteMany({ where: { refund: where } });
+  await db.prisma.refund.deleteMany({ where });
 });
 
 test('the credit notes of an order with tax have that tax between them, to the cent', async () => {

@@ -28,6 +28,7 @@ export type Company = Pick<
   'websiteName' | 'companyName' | 'companyAddress' | 'companyVatId' | 'supportEmail' | 'timezone'
 >;
 
+const voided: [string, string] = ['Void', 'This refund bounced'];
 const methods = { card: 'Card', paypal: 'PayPal', crypto: 'Cryptocurrency', wallet: 'Wallet balance' } as const;
 /** The sheet of a document, drawn from the order as it was sold. */
 export function toDocumentSheet(row: DocumentRow, company: Company): DocumentSheet {
@@ -40,6 +41,7 @@ export function toDocumentSheet(row: DocumentRow, company: Company): DocumentShe
       ...common,
       title: 'Credit note',
       facts: [
+        ...(refund.status === 'settled' ? [] : [voided]),
         ...invoice,
         ['Order', order.orderNumber],
         ['Issued', formatDate(issuedAt, 'longDate', company.timezone)],

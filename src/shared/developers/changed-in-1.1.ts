@@ -237,6 +237,10 @@ export const changedIn11 = [
     calls: ['POST /admin/wallet/withdrawals/{id}/pay'],
   },
   {
+    text: 'Documents say whether they are the credit note of a refund that bounced (isVoid).',
+    calls: ['GET /order/{id}/documents'],
+  },
+  {
     text: 'While a payment of a top-up, or of an order that was refunded to the wallet, is disputed at the bank, withdrawals are refused with TOP_UP_LOST.',
     calls: ['POST /admin/wallet/withdrawals/{id}/approve', 'POST /user/wallet/withdraw'],
   },

@@ -9,6 +9,8 @@ export const documentListSchema = z.object({
       number: z.string(),
       issuedAt: timestampSchema,
       amount: z.number(),
+      /** A credit note whose refund bounced: its number stays, but it credits nothing. */
+      isVoid: z.boolean(),
       /** Where its PDF is, for a signed-in browser. */
       url: z.string(),
     }),

@@ -24,6 +24,7 @@ function DocumentLink({ href, icon, name, detail }: DocumentLinkProps) {
 
 const creditNoteMs = 20_000;
 const isCreditNote = ({ kind }: { kind: string }) => kind === 'credit_note';
+const isValidNote = ({ kind, isVoid }: { kind: string; isVoid: boolean }) => kind === 'credit_note' && !isVoid;
 
 /** The papers of a paid order as PDF: its invoice, a credit note for each refund, and what was delivered when. */
 export function OrderDocuments({ order }: { order: Order }) {
@@ -31,7 +32,7 @@ export function OrderDocuments({ order }: { order: Order }) {
     { id: order.id },
     {
       refetchInterval: ({ state }) =>
-        awaitsCreditNote(order, state.data?.items.filter(isCreditNote) ?? []) ? creditNoteMs : false,
+        awaitsCreditNote(order, state.data?.items.filter(isValidNote) ?? []) ? creditNoteMs : false,
     },
   );
   const credits = data?.items.filter(isCreditNote) ?? [];
@@ -45,13 +46,13 @@ export function OrderDocuments({ order }: { order: Order }) {
         name="Invoice"
         detail={invoice?.number ?? formatMoney(order.total, order.currency)}
       />
-      {credits.map(({ id, number, amount, url }) => (
+      {credits.map(({ id, number, amount, isVoid, url }) => (
         <DocumentLink
           key={id}
           href={url}
           icon={<IconReceiptRefund size={20} />}
           name={`Credit note for ${formatMoney(amount, order.currency)}`}
-          detail={number}
+          detail={isVoid ? `${number} · Void, because the refund bounced` : number}
         />
       ))}
       <DocumentLink
