@@ -237,6 +237,10 @@ export const changedIn11 = [
     calls: ['POST /admin/wallet/withdrawals/{id}/pay'],
   },
   {
+    text: 'Items of an order say what refunds have left of their price (refundable).',
+    calls: ['GET /order/{id}'],
+  },
+  {
     text: 'Documents say whether they are the credit note of a refund that bounced (isVoid).',
     calls: ['GET /order/{id}/documents'],
   },

@@ -33,6 +33,8 @@ export const orderItemSchema = z.object({
   orderDiscount: amountSchema,
   tax: amountSchema,
   total: amountSchema,
+  /** What refunds have left of `total`, those under way included; null for its seller. */
+  refundable: amountSchema.nullable(),
   deliveryStatus: itemDeliveryStatusSchema,
   /** Of a pre-order: when it is released and delivered. */
   releaseAt: timestampSchema.nullable(),

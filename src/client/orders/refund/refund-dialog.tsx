@@ -22,11 +22,11 @@ import { orderMessageOf } from '../order-message.ts';
 import { paidBy } from '../read/paid-by.ts';
 import { NextSteps, NoWayYet } from './next-steps.tsx';
 import styles from './refund-dialog.module.css';
-import { refundFormSchema, wasUsed } from './refund-form.ts';
+import { refundableLines, refundFormSchema, wasUsed } from './refund-form.ts';
 
 /** Requests a refund: which items, why, how, and what happens next. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const lines = order.items.filter((item) => item.deliveryStatus !== 'revoked' && item.total > 0);
+  const lines = refundableLines(order.items);
   const [method = 'original'] = order.refundMethods;
   const initial = { id: order.id, reason: '', details: '', items: lines.map(({ id }) => id), method };
   const keepTyped = useKeepTypedInput();
@@ -68,7 +68,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
                 <Checkbox
                   key={item.id}
                   value={item.id}
-                  label={`${item.name} · ${formatMoney(item.total, order.currency)}`}
+                  label={`${item.name} · ${formatMoney(item.refundable, order.currency)}`}
                 />
               ))}
             </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundFormSchema } from './refund-form.ts';
+import { refundableLines, refundFormSchema } from './refund-form.ts';
 
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';
 const used = { id, keys: [], downloads: [], deliveryType: 'manual' as const };
@@ -18,4 +18,15 @@ test('what was used is asked back with words', () => {
 test('what was not used, or is kept, needs none', () => {
   expect(problemsOf([{ ...used, deliveryType: 'key' }], wish)).toBeUndefined();
   expect(problemsOf([{ ...used, id: 'another' }], wish)).toBeUndefined();
+});
+
+test('what refunds have left can be asked back, and no more', () => {
+  const deliveryStatus = 'delivered' as const;
+  const items = [
+    { refundable: 12.5, deliveryStatus },
+    { refundable: 0, deliveryStatus },
+    { refundable: null, deliveryStatus },
+    { refundable: 20, deliveryStatus: 'revoked' as const },
+  ];
+  expect(refundableLines(items).map(({ refundable }) => refundable)).toEqual([12.5]);
 });

@@ -4,6 +4,16 @@ import { requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
 
 type Line = Pick<OrderItem, 'id' | 'keys' | 'downloads' | 'deliveryType'>;
 
+/** What can be asked back, with what refunds have left of it. */
+export function refundableLines<T extends Pick<OrderItem, 'refundable' | 'deliveryStatus'>>(
+  items: readonly T[],
+): (T & { refundable: number })[] {
+  return items.flatMap((item) => {
+    const { refundable, deliveryStatus } = item;
+    return deliveryStatus !== 'revoked' && refundable !== null && refundable > 0 ? [{ ...item, refundable }] : [];
+  });
+}
+
 /** Whether a refund of it is decided by people, who need to know what happened. */
 export function wasUsed({ keys, downloads, deliveryType }: Omit<Line, 'id'>): boolean {
   return (

@@ -70,10 +70,15 @@ const product = Prisma.sql`
       (SELECT json_build_object('displayName', s."displayName") FROM seller_profiles s WHERE s."userId" = u."id")))
   FROM products p JOIN users u ON u."id" = p."sellerId" WHERE p."id" = i."productId"`;
 
+const refundLines = Prisma.sql`
+  SELECT COALESCE(json_agg(json_build_object('amountCents', l."amountCents") ORDER BY l."refundId"), '[]')
+  FROM refund_lines l JOIN refunds f ON f."id" = l."refundId"
+  WHERE l."orderItemId" = i."id" AND f."status" IN ('approved', 'processing', 'settled')`;
+
 const items = Prisma.sql`
   SELECT i.*, (SELECT COALESCE(json_agg(json_build_object('id', k."id", 'masked', k."masked", 'revealedAt', k."revealedAt")
       ORDER BY k."unitIndex"), '[]') FROM (${keys}) k) AS "keys",
-    ${list(grants, Prisma.sql`"id"`)} AS "grants", (${product}) AS "product"
+    ${list(grants, Prisma.sql`"id"`)} AS "grants", (${refundLines}) AS "refundLines", (${product}) AS "product"
   FROM order_items i WHERE i."orderId" = o."id"`;
 
 const events = Prisma.sql`SELECT e.* FROM order_events e WHERE e."orderId" = o."id"`;

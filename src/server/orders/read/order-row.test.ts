@@ -33,6 +33,17 @@ test('the one statement reads what Prisma reads with orderInclude, relation by r
   await db.prisma.refund.create({
     data: { orderId: done.id, amountCents: 1, currency: 'USD', reason: 'invalid_key', idempotencyKey: done.id },
   });
+  const [line] = await db.prisma.orderItem.findMany({ where: { orderId: done.id }, orderBy: { position: 'asc' } });
+  for (const status of ['approved', 'settled', 'failed'] as const) {
+    const lines = { create: { orderItemId: line?.id ?? '', amountCents: 250 } };
+    const facts = { orderId: done.id, amountCents: 250, currency: 'USD', reason: 'other', idempotencyKey: status };
+    await db.prisma.refund.create({ data: { ...facts, status, lines } });
+  }
+  const left = (await by.orders.get({ id: done.id })).items.map(({ total, refundable }) => [total, refundable]);
+  expect(left).toEqual([
+    [19.99, 14.99],
+    [19.99, 19.99],
+  ]);
   const { order: open } = await by.orders.place(orderOf(other));
   await db.prisma.cryptoTransaction.createMany({
     data: ['older', 'newer'].map((hash, index) => ({

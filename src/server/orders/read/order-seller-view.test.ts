@@ -35,7 +35,15 @@ test('a seller gets nothing of an order that is not listed for sellers', async (
   for (const [index, item] of sold.items.entries()) {
     expect(item).toEqual({
       ...listed.items[index],
-      ...{ keys: [], downloads: [], isCancellable: false, region: null, regionConfirmedAt: null, usedInCountry: null },
+      ...{
+        refundable: null,
+        keys: [],
+        downloads: [],
+        isCancellable: false,
+        region: null,
+        regionConfirmedAt: null,
+        usedInCountry: null,
+      },
     });
   }
   expect(sold).toMatchObject({ totals: listed.totals, timeline: listed.timeline });

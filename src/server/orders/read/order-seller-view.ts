@@ -39,6 +39,7 @@ export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
 const shownEvents: ReadonlySet<string> = new Set(['paid', 'line_shipped', 'disputed', 'dispute_won', 'dispute_lost']);
 
 const itemBlanks: Omit<OrderItem, keyof SoldItem> = {
+  refundable: null,
   keys: [],
   downloads: [],
   isCancellable: false,

@@ -23,6 +23,11 @@ export const orderInclude = {
     include: {
       keys: { select: { id: true, masked: true, revealedAt: true }, orderBy: { unitIndex: 'asc' } },
       grants: { select: grantSelect, orderBy: { id: 'asc' } },
+      refundLines: {
+        where: { refund: { status: { in: ['approved', 'processing', 'settled'] } } },
+        select: { amountCents: true },
+        orderBy: { refundId: 'asc' },
+      },
       product: {
         select: {
           platform: true,
@@ -159,6 +164,10 @@ function toItem(
     orderDiscount: toAmount(item.couponCents + item.methodCents, currency),
     tax: toAmount(item.taxCents, currency),
     total: toAmount(item.totalCents, currency),
+    refundable: toAmount(
+      item.refundLines.reduce((left, { amountCents }) => left - amountCents, item.totalCents),
+      currency,
+    ),
     deliveryStatus: item.deliveryStatus,
     releaseAt: releaseOf(item)?.toISOString() ?? null,
     isCancellable: isCancellable(item, order, view),
