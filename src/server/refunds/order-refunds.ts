@@ -7,6 +7,7 @@ import { bookOutsideRefund } from './booking/book-outside-refund.ts';
 import { closeLostOrder } from './booking/close-lost-order.ts';
 import { readOrderMoney, refundLineMoney, refundOrderMoney, refundSurplus } from './booking/refund-order-money.ts';
 import { settleRefund } from './booking/settle-refund.ts';
+import { settleWithheld, withholdRefunded } from './booking/withhold-refunded.ts';
 import { requireRefundReach } from './deciding/refund-limits.ts';
 
 /** What refunds do for orders, which must not know them. */
@@ -26,6 +27,8 @@ export const orderRefunds: OrderRefunds = {
   async confirmWithdrawal(tx, environment, refundId) {
     await mailRefund(tx, environment, refundId, 'withdrawal-received');
   },
+  withhold: withholdRefunded,
+  settleWithheld,
   /** Refunds of ours are settled; those that somebody made on the provider's pages are booked as well. */
   async bookReported(services, payment, refund) {
     const ours = refund.reason === 'outside' ? await findOurs(services, payment.id, refund) : undefined;

@@ -9,7 +9,7 @@ import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { notifyDisputedSellers } from './notify-disputed-sellers.ts';
-import { settleWithheld, withholdRefunded } from './withhold-refunded.ts';
+import { orderRefundsPort } from './order-refunds.ts';
 
 /**
  * Locks an order whose payment is disputed. While the dispute is open, what is not delivered yet stops (D-36 has that
@@ -18,19 +18,20 @@ import { settleWithheld, withholdRefunded } from './withhold-refunded.ts';
  */
 export async function lockDisputedOrder(tx: Transaction, services: Services, orderId: string): Promise<DisputedPayee> {
   const order = await lockOrder(tx, orderId);
+  const refunds = orderRefundsPort.only(services);
   return {
     async opened(outcome) {
       if (outcome !== 'won') {
         await holdEarnings(tx, order.id);
         await notifyDisputedSellers(tx, order, 'open');
-        await withholdRefunded(tx, order);
+        await refunds.withhold(tx, order);
       }
       if (await stopDelivery(tx, order, outcome))
         await announceOrder(tx, services.environment, order.id, 'order_on_hold');
     },
     async ended(outcome, taken) {
       if (!(await recordEnd(tx, order.id, outcome))) return;
-      await settleWithheld(tx, order, outcome, taken);
+      await refunds.settleWithheld(tx, order, outcome, taken);
       await notifyDisputedSellers(tx, order, outcome);
       const text = 'The dispute is over, so delivery continues';
       if (outcome === 'won')

@@ -2,9 +2,9 @@ import { formatCents } from '../../../shared/money/money.ts';
 import { openAccount } from '../../ledger/open-account.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
+import type { LockedOrder } from '../../orders/state/lock-order.ts';
 import type { Money } from '../../payments/gateway/payment-provider.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { LockedOrder } from '../state/lock-order.ts';
 
 /** A disputed payment of which money went back to its buyer's wallet, while the bank may give it to them as well. */
 interface Refunded {
