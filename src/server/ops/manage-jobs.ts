@@ -1,4 +1,5 @@
-import { restoreMasked } from '../../shared/ops/masked-payload.rules.ts';
+import { isReaddressed, restoreMasked } from '../../shared/ops/masked-payload.rules.ts';
+import type { opsFieldMessages } from '../../shared/ops/ops.field-messages.ts';
 import type { MatchingJobs } from '../../shared/ops/ops.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import type { AuditValue } from '../audit/audit-hash.ts';
@@ -35,7 +36,10 @@ export async function retryMatchingJobs(
   return ids.length === 0 ? { changed: 0 } : await retryManyJobs(services, actor, requestInfo, { ids });
 }
 
-/** Gives a failed job another payload that it can run with, and runs it again. Throws NOT_FOUND unless it is failed. */
+/**
+ * Gives a failed job another payload that it can run with, and runs it again. Whom it is for stays: a mail with a link that
+ * signs in would else be sent to whoever edits it. Throws NOT_FOUND unless it is failed.
+ */
 export async function editJob(
   { db }: Services,
   { userId }: MemberActor,
@@ -47,6 +51,7 @@ export async function editJob(
     const change = (stored: unknown, name: string) => {
       const after = restoreMasked(stored, maskPayload(stored), wanted);
       if (!takesPayload(name, after)) throw refusePayload('payloadUnfit');
+      if (isReaddressed(stored, after)) throw refusePayload('payloadReaddressed');
       return after;
     };
     const edited = await editAndRetryJob(tx, id, change, await nameOf(tx, userId));
@@ -94,6 +99,6 @@ function parseObject(text: string) {
   throw refusePayload('payloadInvalid');
 }
 
-function refusePayload(message: 'payloadInvalid' | 'payloadUnfit'): AppError {
+function refusePayload(message: keyof typeof opsFieldMessages): AppError {
   return new AppError('VALIDATION_FAILED', { errors: { payload: [message] } });
 }

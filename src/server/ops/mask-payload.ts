@@ -1,8 +1,7 @@
+import { maskedFields } from '../../shared/ops/masked-payload.rules.ts';
 import { redactDeep } from '../platform/logging/redact-text.ts';
 
 const hidden = '…';
-/** Fields whose values look harmless and are not: addresses, and what opens something. */
-const maskedFields = new Set(['to', 'email', 'emailKey', 'sealedRecipient', 'reference', 'code', 'key', 'keys']);
 
 /** The payload of a job as operators may see it: ids stay, what names people or opens anything becomes "…". */
 export function maskPayload(payload: unknown): unknown {

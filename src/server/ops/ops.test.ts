@@ -116,6 +116,33 @@ test('an edited payload keeps what was masked, and the difference is recorded', 
   expect((await admin.send('put', path, { payload: '{}' })).status).toBe(404);
 });
 
+test('an edit never sends a job to somebody else, nor another mail', async () => {
+  const userId = '0198f0a4-5b8e-7c11-9a53-0d6e6a2f8d12';
+  const mail = { templateKey: 'password-reset', userId, variables: { resetUrl: 'sealed:x' }, dedupeKey: 'd' };
+  const id = await addJob({ ...mail, nested: { to: 'ann@example.com' } });
+  const path = `/api/admin/ops/jobs/${id}`;
+  const { payload } = (await admin.get(path)).body;
+  const edits = [
+    { userId: '0198f0a4-5b8e-7c11-9a53-0d6e6a2f8d13' },
+    { userId: undefined },
+    { to: 'eve@example.com' },
+    { sealedRecipient: 'sealed:y' },
+    { templateKey: 'welcome' },
+    { nested: { to: 'eve@example.com' } },
+    { nested: {} },
+  ];
+  for (const edit of edits) {
+    const { status, body } = await admin.send('put', path, { payload: JSON.stringify({ ...payload, ...edit }) });
+    expect.soft([edit, status, Object.keys(body.errors ?? {})]).toEqual([edit, 422, ['payload']]);
+  }
+  expect(await db.prisma.outboxMessage.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    payload: { ...mail, nested: { to: 'ann@example.com' } },
+  });
+  const { variables } = payload;
+  const fitting = { ...payload, variables: { ...variables, expiresIn: '2 hours' } };
+  expect((await admin.send('put', path, { payload: JSON.stringify(fitting) })).status).toBe(200);
+});
+
 test('delayed jobs run now; waiting and failed ones can be removed, running and done ones cannot', async () => {
   const delayed = await addJob({}, 'delayed');
   expect((await admin.send('post', '/api/admin/ops/jobs/promote', { ids: [delayed] })).body).toEqual({ changed: 1 });

@@ -1,5 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { isReaddressed } from '../../../shared/ops/masked-payload.rules.ts';
+import { opsFieldMessages } from '../../../shared/ops/ops.field-messages.ts';
 import type { JobDetail } from '../../../shared/ops/ops.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { JsonChanges } from '../../desk/record/json-changes.tsx';
@@ -22,6 +24,9 @@ export function EditJobDialog({ job, close }: { job: JobDetail; close: () => voi
   const utils = trpc.useUtils();
   const [text, setText] = useState(() => JSON.stringify(job.payload, null, 2));
   const edited = readObject(text);
+  const refusal = edited
+    ? isReaddressed(job.payload, edited) && opsFieldMessages.payloadReaddressed
+    : 'Please enter a JSON object';
   const edit = trpc.ops.edit.useMutation({
     onSuccess: () => {
       notify.success('The job will run again with its new payload');
@@ -36,7 +41,7 @@ export function EditJobDialog({ job, close }: { job: JobDetail; close: () => voi
       submitLabel="Retry with this payload"
       isBusy={edit.isPending}
       onSubmit={() => {
-        if (edited) edit.mutate({ id: job.id, payload: text });
+        if (edited && !refusal) edit.mutate({ id: job.id, payload: text });
       }}
       close={close}
     >
@@ -47,7 +52,7 @@ export function EditJobDialog({ job, close }: { job: JobDetail; close: () => voi
         minRows={6}
         maxRows={16}
         value={text}
-        error={edited ? undefined : 'Please enter a JSON object'}
+        error={refusal}
         classNames={{ input: styles.code ?? '' }}
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
