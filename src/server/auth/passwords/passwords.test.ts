@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
+import { joinWithTwoFactor } from '../../app/testing/two-factor-member.ts';
 import { openVariables } from '../../email-templates/sending/sealed-variables.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
 import { mailResetLinkJob } from '../auth.jobs.ts';
@@ -91,6 +92,22 @@ describe('forgotten passwords', () => {
       200,
     );
     expect(await mailsOf(user.id, 'password-changed')).toHaveLength(1);
+  });
+
+  test('of an account nobody had confirmed takes away whatever its creator had prepared', async () => {
+    const { id, email, browser: stranger, backupCodes } = await joinWithTwoFactor(app);
+    expect(backupCodes).not.toEqual([]);
+    const unproven = { emailVerifiedAt: null, status: 'pending_verification', phone: '+15550100' } as const;
+    await prisma.user.update({ where: { id }, data: unproven });
+    await prisma.userDevice.updateMany({ where: { userId: id }, data: { trustedUntil: new Date(Date.now() + 1e6) } });
+    expect((await reset(await resetTokenOf({ id, email }))).status).toBe(200);
+    const answer = await app.openBrowser().post('/api/auth/login', { email, password: newPassword });
+    expect(answer.body).toMatchObject({ user: { id } });
+    expect((await stranger.get('/api/auth/profile')).status).toBe(401);
+    const left = { twoFactorEnabledAt: null, totpSecretCrypt: null, phone: null };
+    expect(await prisma.user.findUnique({ where: { id } })).toMatchObject(left);
+    expect(await prisma.backupCode.count({ where: { userId: id } })).toBe(0);
+    expect(await prisma.userDevice.count({ where: { userId: id, trustedUntil: { not: null } } })).toBe(0);
   });
 
   test('a refused password does not cost the link; a link that is over, replaced or of another purpose opens nothing', async () => {

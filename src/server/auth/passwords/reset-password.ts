@@ -1,5 +1,6 @@
 import type { ResetPassword } from '../../../shared/auth/password.schemas.ts';
-import { markEmailVerified } from '../../accounts/change-account.ts';
+import { changeProfileColumns, markEmailVerified } from '../../accounts/change-account.ts';
+import { turnTwoFactorOff } from '../../accounts/change-credentials.ts';
 import { unlinkAccounts } from '../../accounts/linked-accounts.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -10,6 +11,7 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authCrashPoint } from '../auth-crash-points.ts';
 import { peekLinkToken, takeLinkToken } from '../email/email-links.ts';
+import { forgetWaysIn } from '../erase-sign-in.ts';
 import { clearLocks } from '../lockout/login-throttle.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { forgetSession } from '../sessions/session-cookies.ts';
@@ -41,11 +43,12 @@ export async function resetPassword(
     if (!user) throw new AppError('TOKEN_INVALID');
     await setPassword(tx, requestInfo, { userId: user.id, oldHash: user.passwordHash, newHash });
     await markEmailVerified(tx, user, { now: databaseNow() });
-    // Whoever created the account without proving the address may have prepared another way in.
+    // Whoever created the account without proving the address may have prepared another way in, or a second factor to keep the owner out.
     if (!user.emailVerifiedAt) {
       await unlinkAccounts(tx, user.id);
-      await tx.passkey.deleteMany({ where: { userId: user.id } });
-      await tx.apiKey.deleteMany({ where: { userId: user.id } });
+      await turnTwoFactorOff(tx, user.id);
+      await forgetWaysIn(tx, user.id, databaseNow());
+      await changeProfileColumns(tx, user.id, { phone: null });
     }
     await endSessions(tx, { userId: user.id, reason: 'password_reset' });
     await clearLocks(tx, user.emailKey);
