@@ -1,4 +1,5 @@
 import { audit } from '../../audit/audit.ts';
+import { endPush } from '../../notifications/push/end-push.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
@@ -16,6 +17,7 @@ export async function endOtherSessions(
       where: { userId, endedAt: null, NOT: { id: sessionId } },
       data: { endedAt: databaseNow(), endReason: 'revoked' },
     });
+    await endPush(tx, userId, { keptDeviceId: requestInfo.deviceId });
     if (count === 0) return;
     const fact = { entity: 'user', entityId: userId, action: 'update', key: 'auth.other-sessions-revoked' };
     await audit(tx, { ...fact, userId, requestInfo });

@@ -1,4 +1,5 @@
 import { audit } from '../../audit/audit.ts';
+import { endPush } from '../../notifications/push/end-push.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -14,13 +15,18 @@ export async function endSession(
   { id }: { id: string },
 ): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
-    const { count } = await tx.session.updateMany({
-      where: { id, userId: actor.userId, endedAt: null },
+    const { userId } = actor;
+    const [ended] = await tx.session.updateManyAndReturn({
+      where: { id, userId, endedAt: null },
       data: { endedAt: databaseNow(), endReason: 'revoked' },
+      select: { deviceId: true },
     });
-    if (count === 0) throw new AppError('NOT_FOUND');
+    if (!ended) throw new AppError('NOT_FOUND');
+    const { deviceId } = ended;
+    const isSignedOut = (await tx.session.count({ where: { userId, deviceId, endedAt: null } })) === 0;
+    if (isSignedOut) await endPush(tx, userId, { deviceId });
     const fact = { entity: 'session', entityId: id, action: 'delete', key: 'auth.session-revoked' };
-    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
+    await audit(tx, { ...fact, userId, requestInfo });
   });
   return { success: true };
 }

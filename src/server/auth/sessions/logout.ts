@@ -1,4 +1,5 @@
 import { audit } from '../../audit/audit.ts';
+import { endPush } from '../../notifications/push/end-push.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
@@ -18,12 +19,14 @@ export async function logout(
       where: { ...which, endedAt: null },
       data: { endedAt: databaseNow(), endReason: 'logout' },
     });
+    const { userId } = actor;
+    await endPush(tx, userId, allDevices ? { keptDeviceId: undefined } : { deviceId: requestInfo.deviceId });
     await audit(tx, {
       entity: allDevices ? 'user' : 'session',
       entityId: allDevices ? actor.userId : actor.sessionId,
       action: 'logout',
       key: allDevices ? 'auth.logout-everywhere' : 'auth.logout',
-      userId: actor.userId,
+      userId,
       requestInfo,
     });
   });

@@ -17,7 +17,7 @@ export async function replaceSession(
   { actor, endReason }: { actor: MemberActor; endReason: string },
 ): Promise<IssuedSession> {
   const { userId, sessionId } = actor;
-  const ended = await endSessions(tx, { userId, reason: endReason });
+  const ended = await endSessions(tx, { userId, reason: endReason, keptDeviceId: requestInfo.deviceId });
   const own = ended.find(({ id }) => id === sessionId);
   if (!own) throw new AppError('UNAUTHENTICATED');
   return openSession(services, tx, requestInfo, { userId, rememberMe: own.rememberMe, sudoUntil: own.sudoUntil });

@@ -3,8 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { NotificationType } from '../../../shared/notifications/notification-types.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { signUpAs } from '../../app/testing/sign-up-as.ts';
+import { testPassword } from '../../app/testing/test-browser.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { forgetSettings } from '../../settings/settings.queries.ts';
+import { takeOverAccount } from '../../social/take-over-account.ts';
 import { sendPushesJob } from '../notifications.jobs.ts';
 import { notify } from '../notify.ts';
 import { openLocalPushService } from '../testing/local-push-service.ts';
@@ -184,4 +186,38 @@ test('the key is made once for all processes, stays, and is stored sealed', asyn
   const { browser } = await signUpAs(app);
   const { body } = await browser.get('/api/notification/push-key');
   expect(body).toEqual({ publicKey: made[0]?.publicKey });
+});
+
+test('ends for a browser that is signed out from elsewhere, and goes on where the member stays', async () => {
+  const { id, browser: here, device } = await openMember();
+  const { email } = await db.prisma.user.findUniqueOrThrow({ where: { id } });
+  const subscribe = async () => {
+    const browser = app.openBrowser();
+    await browser.post('/api/auth/login', { email, password: testPassword });
+    const { subscription } = service.openBrowser();
+    await browser.post('/api/notification/push-subscription', subscription);
+    return { browser, endpoint: subscription.endpoint };
+  };
+  const own = device.subscription.endpoint;
+  const left = async () => {
+    const rows = await db.prisma.pushSubscription.findMany({ where: { userId: id }, orderBy: { id: 'asc' } });
+    return rows.map(({ endpoint }) => endpoint);
+  };
+  const [first, second] = [await subscribe(), await subscribe()];
+  expect(await left()).toEqual([own, first.endpoint, second.endpoint]);
+  await second.browser.post('/api/auth/logout');
+  expect(await left()).toEqual([own, first.endpoint]);
+  const { items } = (await here.get('/api/auth/sessions')).body;
+  const other = items.find(({ current }: { current: boolean }) => !current);
+  await here.send('delete', `/api/auth/sessions/${other.id}`);
+  expect(await left()).toEqual([own]);
+  await subscribe();
+  await here.send('delete', '/api/auth/sessions');
+  expect(await left()).toEqual([own]);
+  await subscribe();
+  const change = { currentPassword: testPassword, newPassword: 'Better-Horse-8', confirmPassword: 'Better-Horse-8' };
+  expect((await here.post('/api/auth/change-password', change)).status).toBe(200);
+  expect(await left()).toEqual([own]);
+  await transaction(db, (tx) => takeOverAccount(tx, id));
+  expect(await left()).toEqual([]);
 });

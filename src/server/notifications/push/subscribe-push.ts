@@ -20,7 +20,7 @@ const done = { success: true } as const;
 export async function subscribePush(
   { db }: Services,
   { userId }: MemberActor,
-  { userAgent }: Pick<RequestInfo, 'userAgent'>,
+  { userAgent, deviceId }: Pick<RequestInfo, 'userAgent' | 'deviceId'>,
   { endpoint, keys, expirationTime, timeZone, replaces }: PushSubscriptionInput,
 ): Promise<typeof done> {
   if (!isPushService(endpoint, await getSettings(db))) {
@@ -30,7 +30,7 @@ export async function subscribePush(
     if (replaces === undefined) await changeNotificationPreferences(tx, userId, { channels: { push: true }, timeZone });
     else await tx.pushSubscription.deleteMany({ where: { userId, endpoint: replaces } });
     const name = describeDevice(userAgent).label;
-    const data = { userId, name, ...keys, expiresAt: expirationTime ? new Date(expirationTime) : null };
+    const data = { userId, name, deviceId, ...keys, expiresAt: expirationTime ? new Date(expirationTime) : null };
     await tx.pushSubscription.upsert({ where: { endpoint }, create: { endpoint, ...data }, update: data });
     const surplus = await tx.pushSubscription.findMany({
       where: { userId },

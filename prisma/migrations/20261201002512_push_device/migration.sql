@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "push_subscriptions" ADD COLUMN     "deviceId" TEXT NOT NULL DEFAULT '';
