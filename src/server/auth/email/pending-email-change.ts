@@ -27,8 +27,6 @@ export async function resendEmailChange(
   await requireMail(services);
   await transaction(services.db, async (tx) => {
     const { user, pending } = await lockPending(tx, userId);
-    const retryAfter = coolDownSeconds(pending.createdAt);
-    if (retryAfter > 0) throw new AppError('RATE_LIMITED', { retryAfter });
     await requestEmailChange(services, tx, requestInfo, { user, newEmail: pending.email });
   });
   return { success: true };

@@ -122,6 +122,30 @@ describe('profile', () => {
     expect((await self.send('delete', '/api/user/email-change')).status).toBe(404);
   });
 
+  test('asking for one new address after the other mails no more than five a day', async () => {
+    const self = app.openBrowser();
+    const { id, email } = await self.signUp();
+    await openSudo(app.services, id);
+    const ask = async (newEmail: string) => (await put({ email: newEmail }, self)).status;
+    expect([await ask(`victim-${email}`), await ask(`victim-${email.toUpperCase()}`)]).toEqual([200, 429]);
+    // A mistyped address is corrected at once.
+    expect(await ask(`other-${email}`)).toBe(200);
+    expect([await ask(`victim-${email}`), (await self.send('delete', '/api/user/email-change')).status]).toEqual([
+      429, 200,
+    ]);
+    expect(await ask(`other-${email}`)).toBe(429);
+    const where = { userId: id, purpose: 'email_change' } as const;
+    await prisma.emailToken.updateMany({ where, data: { createdAt: new Date(Date.now() - 3_600_000) } });
+    const statuses: number[] = [];
+    for (const prefix of ['a', 'b', 'c', 'd']) statuses.push(await ask(`${prefix}-${email}`));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const payload = { path: ['templateKey'], equals: 'email-change-confirm' };
+    const sent = await prisma.outboxMessage.findMany({ where: { name: 'mail.send', payload } });
+    expect(sent.filter((mail) => JSON.stringify(mail.payload).includes(id))).toHaveLength(5);
+    await prisma.emailToken.updateMany({ where, data: { createdAt: new Date(Date.now() - 86_400_000) } });
+    expect(await ask(`victim-${email}`)).toBe(200);
+  });
+
   test('preferences merge deeply, also when two changes come at once', async () => {
     await Promise.all([
       browser.send('patch', '/api/user/preferences', { display: { productsPerPage: 48 } }),
