@@ -1,5 +1,7 @@
 import { erasedUserName } from '../../shared/auth/erased-account.rules.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import { noteUnnamedFiles } from '../platform/files/files-before-rows.ts';
+import { avatarFiles } from './avatar-files.ts';
 
 /** Sets the day on which the account will be deleted. */
 export async function scheduleDeletion(
@@ -38,6 +40,8 @@ export async function anonymizeAccount(
 
 /** Gives the account to the owner of its address: the ways in and the personal data of whoever made it are gone. */
 export async function handOverAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const { avatarKey } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { avatarKey: true } });
+  await noteUnnamedFiles(tx, avatarFiles(userId, avatarKey));
   await tx.user.update({
     where: { id: userId },
     data: {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { dayMs } from '../../shared/dates/spans.ts';
+import { avatarFiles } from '../accounts/avatar-files.ts';
 import { audit } from '../audit/audit.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
@@ -95,7 +96,7 @@ async function erase(
     sealedRecipient: sealVariable(services.secrets, user.email),
   });
   await invalidate(tx, ['products']);
-  const pictures = user.avatarKey === null ? [] : [256, 96, 48].map((size) => `public/${user.avatarKey}-${size}.webp`);
+  const pictures = avatarFiles(userId, user.avatarKey);
   const copies = exports.flatMap(({ storageKey }) => storageKey ?? []);
   const files = [...pictures, ...reviewPictures, ...messagePictures, ...supportPictures, ...copies];
   await noteUnnamedFiles(tx, files);

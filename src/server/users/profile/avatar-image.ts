@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { avatarMinSide } from '../../../shared/auth/avatar.ts';
+import { avatarSizes, avatarSuffix, movingAvatarSuffix } from '../../accounts/avatar-files.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readUploadedPicture } from '../../platform/files/uploaded-picture.ts';
 
@@ -9,7 +10,6 @@ const MOVING_BYTES = 1_000_000;
 const MOVING_MS = 5000;
 /** Every frame is re-encoded, so their number is limited: ten thousand fit into 230 kB and take a minute. */
 const MOVING_FRAMES = 120;
-const SIZES = [256, 96, 48] as const;
 
 export interface AvatarRendition {
   /** What follows the avatar's key: '-256.webp'. */
@@ -29,10 +29,10 @@ export function renderAvatar(bytes: Buffer): Promise<{ isMoving: boolean; rendit
     const isMoving = format === 'gif' && frames > 1 && frames <= MOVING_FRAMES && bytes.length <= MOVING_BYTES;
     // Sequentially, because each holds the decoded picture in memory.
     const renditions: AvatarRendition[] = [];
-    for (const size of SIZES) renditions.push({ suffix: `-${size}.webp`, bytes: await square(open(), size) });
+    for (const size of avatarSizes) renditions.push({ suffix: avatarSuffix(size), bytes: await square(open(), size) });
     if (isMoving) {
       const moving = await square(open({ animated: true }), 256, countLoops(delays));
-      renditions.push({ suffix: '-moving.webp', bytes: moving });
+      renditions.push({ suffix: movingAvatarSuffix, bytes: moving });
     }
     return { isMoving, renditions };
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { avatarUrl } from '../../../shared/auth/avatar.ts';
+import { avatarFiles } from '../../accounts/avatar-files.ts';
 import { changeProfileColumns } from '../../accounts/change-account.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -8,8 +9,6 @@ import { type NameFiles, noteUnnamedFiles, storeBeforeRow } from '../../platform
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { renderAvatar } from './avatar-image.ts';
-
-const suffixes = ['-256.webp', '-96.webp', '-48.webp', '-moving.webp'];
 
 /** Makes an uploaded picture the member's avatar. Its files are complete before the account names them. */
 export async function changeAvatar(
@@ -47,9 +46,7 @@ async function replaceKey(
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { avatarKey: true } });
     await changeProfileColumns(tx, userId, { avatarKey });
     await nameFiles?.(tx);
-    // Demo pictures are shared between databases and stay.
-    if (!user.avatarKey?.startsWith(`avatars/${userId}-`)) return [];
-    const files = suffixes.map((suffix) => `public/${user.avatarKey}${suffix}`);
+    const files = avatarFiles(userId, user.avatarKey);
     await noteUnnamedFiles(tx, files);
     return files;
   });
