@@ -3,7 +3,7 @@ import type { CreatedApiKey } from '../../../shared/auth/api-key.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { KeyClient } from '../../app/testing/key-client.ts';
 import { signUpAs } from '../../app/testing/sign-up-as.ts';
-import type { TestBrowser } from '../../app/testing/test-browser.ts';
+import { type TestBrowser, testPassword } from '../../app/testing/test-browser.ts';
 import { createRateLimits } from '../../platform/rate-limit.ts';
 import { addApiKey } from '../testing/add-api-key.ts';
 
@@ -45,6 +45,25 @@ test('a key is told once, kept as a hash, told of, and acts for its owner withou
   expect((await program.send('delete', '/api/wishlist')).status).toBe(200);
   expect((await program.get('/api/auth/profile')).status).toBe(403);
   expect((await browser.get('/api/auth/api-keys')).body.items[0].lastUsedAt).not.toBeNull();
+});
+
+test('a key rests while its owner is away, by deactivation or before a deletion, until they sign in again', async () => {
+  const { browser, userName } = await signUpAs(app);
+  const program = new KeyClient(app, (await make(browser)).key);
+  const status = async () => (await program.get('/api/order')).status;
+  const leave = async (path: string, body: object) => {
+    const own = app.openBrowser();
+    await own.post('/api/auth/login', { userName, password: testPassword });
+    await own.post('/api/auth/sudo', { password: testPassword });
+    expect(await status()).toBe(200);
+    const answer = await own.post(path, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await status()).toBe(401);
+  };
+  await leave('/api/user/deactivate', { password: testPassword });
+  await leave('/api/user/privacy/delete', {});
+  await app.openBrowser().post('/api/auth/login', { userName, password: testPassword });
+  expect(await status()).toBe(200);
 });
 
 test('a key reads the settings that its scopes open, and else the public ones', async () => {

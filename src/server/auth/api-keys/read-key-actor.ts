@@ -34,7 +34,8 @@ interface KeyRow {
 
 /**
  * The holder of this key with the owner's rights of this moment, cut down to the key's scopes. Undefined when the key is
- * unknown, expired or revoked, and while its owner is blocked or may hold no keys.
+ * unknown, expired or revoked, while its owner is blocked or may hold no keys, and from the day on which they deactivated the
+ * account or asked to delete it, until they sign in again.
  */
 export async function readKeyHolder(services: Services, key: string): Promise<KeyHolder | undefined> {
   if (!apiKeyPattern.test(key)) return undefined;
@@ -66,7 +67,7 @@ async function findKey({ db }: Services, key: string): Promise<KeyRow | undefine
              u."twoFactorEnabledAt" IS NOT NULL AS "hasTwoFactor"
       FROM "api_keys" k JOIN "users" u ON u."id" = k."userId"
       WHERE k."keyHash" = $1 AND k."revokedAt" IS NULL AND (k."expiresAt" IS NULL OR k."expiresAt" > now())
-        AND ${isUsableAccount('u')}`,
+        AND u."status" <> 'inactive' AND u."deletionDueAt" IS NULL AND ${isUsableAccount('u')}`,
     values: [hashApiKey(key)],
   });
   return rows[0];
