@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { testPassword } from '../app/testing/test-browser.ts';
+import { eventually } from '../platform/testing/eventually.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;
@@ -28,8 +29,10 @@ test('a new device, a new password and a lock are told in the shop, and cannot b
   for (const _try of [1, 2, 3, 4, 5, 6]) {
     await stranger.post('/api/auth/login', { email, password: 'Wrong-Pass-1' });
   }
-  const types = (await noticesOf(id)).map(({ type }) => type);
-  expect(types).toEqual(['new_login', 'password_changed', 'account_locked']);
+  await eventually(async () => {
+    const types = (await noticesOf(id)).map(({ type }) => type);
+    expect(types).toEqual(['new_login', 'password_changed', 'account_locked']);
+  });
 });
 
 test('a refresh token that is used again is told by notice and mail, and is in the audit log', async () => {

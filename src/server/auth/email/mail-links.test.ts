@@ -5,6 +5,7 @@ import { openSudo } from '../../app/testing/open-sudo.ts';
 import { openVariables } from '../../email-templates/sending/sealed-variables.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 import { mailResetLinkJob } from '../auth.jobs.ts';
 import { mailResetLink } from '../passwords/mail-reset-link.ts';
 import { issueLinkToken } from './email-links.ts';
@@ -108,6 +109,8 @@ test('links in mails lead to PUBLIC_URL, whatever host the request names', async
   }
   const asked = await prisma.outboxMessage.findMany({ where: { name: mailResetLinkJob.name } });
   for (const { payload } of asked) await mailResetLink(services, mailResetLinkJob.payload.parse(payload));
+  const locked = { path: ['templateKey'], equals: 'account-locked' };
+  await eventually(async () => expect(await prisma.outboxMessage.count({ where: { payload: locked } })).toBe(1));
   const rows = await prisma.outboxMessage.findMany({
     where: { name: 'mail.send', payload: { path: ['userId'], equals: id } },
   });

@@ -4,6 +4,7 @@ import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { joinWithTwoFactor } from '../../app/testing/two-factor-member.ts';
 import { openVariables } from '../../email-templates/sending/sealed-variables.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 import { mailResetLinkJob } from '../auth.jobs.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 
@@ -210,7 +211,11 @@ describe('locks', () => {
     for (let guess = 0; guess < 6; guess++) await login(app.openBrowser(), user.email, 'Wrong-Horse-1');
     expect((await login(app.openBrowser(), user.email, user.password)).status).toBe(403);
     expect((await login(owner, user.email, user.password)).status).toBe(200);
-    const [mail] = await mailsOf(user.id, 'account-locked');
+    const [mail] = await eventually(async () => {
+      const mails = await mailsOf(user.id, 'account-locked');
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
     const token = new URL(mail?.unlockUrl ?? '').searchParams.get('token');
     expect((await app.openBrowser().post('/api/auth/unlock', { token })).status).toBe(200);
     const again = await app.openBrowser().post('/api/auth/unlock', { token });

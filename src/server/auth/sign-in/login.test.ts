@@ -18,6 +18,12 @@ async function wrongLogins(count: number, name: string, browser: TestBrowser = a
   return statuses;
 }
 
+function countLockMails(userId: string) {
+  const ofUser = { payload: { path: ['userId'], equals: userId } };
+  const ofLock = { payload: { path: ['templateKey'], equals: 'account-locked' } };
+  return prisma.outboxMessage.count({ where: { AND: [ofUser, ofLock] } });
+}
+
 describe('login', () => {
   test('takes the e-mail address or the username, in any case', async () => {
     const user = await app.openBrowser().signUp({ userName: 'Login_One' });
@@ -62,15 +68,21 @@ describe('login', () => {
     const minutes = (Date.parse(refused.body.details.lockedUntil) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(14);
     expect(minutes).toBeLessThanOrEqual(15);
-    const mails = await prisma.outboxMessage.count({
-      where: {
-        AND: [
-          { payload: { path: ['userId'], equals: user.id } },
-          { payload: { path: ['templateKey'], equals: 'account-locked' } },
-        ],
+    await eventually(async () => expect(await countLockMails(user.id)).toBe(1));
+  });
+
+  test('the attempt that locks an account is answered before its owner is told, as where there is none', async () => {
+    const user = await app.openBrowser().signUp();
+    await prisma.$transaction(
+      async (tx) => {
+        // Whoever writes about the account waits for this.
+        await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${user.id}::uuid FOR UPDATE`;
+        expect(await wrongLogins(5, user.email)).toEqual([401, 401, 401, 401, 401]);
+        expect(await countLockMails(user.id)).toBe(0);
       },
-    });
-    expect(mails).toBe(1);
+      { timeout: 20_000 },
+    );
+    await eventually(async () => expect(await countLockMails(user.id)).toBe(1));
   });
 
   test('an unknown name is locked just the same', async () => {

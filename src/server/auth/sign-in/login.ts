@@ -53,7 +53,7 @@ export async function login(
   const isRight = await verifyPassword(account?.passwordHash ?? null, input.password);
   if (!account || !isRight) {
     if (account) recordFailedLogin(services, requestInfo, account);
-    if (account && attempt.lockedUntil) await announceLock(services, requestInfo, account, attempt.lockedUntil);
+    if (account && attempt.lockedUntil) announceLock(services, requestInfo, account, attempt.lockedUntil);
     throw new AppError('AUTH_001');
   }
   await Promise.all([forgiveAttempt(db, address), forgetAttempts(db, subject)]);
