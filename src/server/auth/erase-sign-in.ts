@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/database/db.ts';
+import { clearCodeLocks, clearLocks } from './lockout/login-throttle.ts';
 
 /** Ends every way in that was opened before now, beside the sessions: links, codes, passkeys, API keys, known browsers, former passwords. */
 export async function forgetWaysIn(tx: Transaction, userId: string, now: Date): Promise<void> {
@@ -25,6 +26,6 @@ export async function eraseSignIn(
   await tx.apiKey.deleteMany({ where });
   await tx.userDevice.deleteMany({ where });
   await tx.passwordHistory.deleteMany({ where });
-  const subjects = [`account:${emailKey}`, `code:${userId}`];
-  await tx.loginThrottle.deleteMany({ where: { subject: { in: subjects } } });
+  await clearLocks(tx, emailKey);
+  await clearCodeLocks(tx, userId);
 }

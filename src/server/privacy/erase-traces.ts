@@ -64,7 +64,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await forgetWithdrawals(tx, userId);
   await eraseReporter(tx, userId);
   // Sent or not: mails to a deleted account only contain personal data.
-  await dropMessagesTo(tx, userId);
+  await dropMessagesTo(tx, { userId, emailKey });
   await eraseSentMail(tx, email);
   await eraseMailEvents(tx, email);
   await eraseBuyer(tx, { userId, address });

@@ -1,15 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { dataExportStateSchema } from '../../shared/privacy/privacy.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { openSudo } from '../app/testing/open-sudo.ts';
+import { mailResetLinkJob } from '../auth/auth.jobs.ts';
 import { buildExport } from '../data-exports/build-export.ts';
 import { dataExportsWorker } from '../data-exports/data-exports.worker.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { privacyWorker } from '../privacy/privacy.worker.ts';
 import { giveMoney } from '../wallet/testing/give-money.ts';
+import { addOrderOf } from './testing/add-order-of.ts';
 import { columnsWith } from './testing/columns-with.ts';
 
 const app = await createTestApp();
@@ -34,41 +37,7 @@ async function passGrace(userId: string) {
   });
 }
 
-async function addOrder(userId: string, status: 'cancelled' | 'on_hold') {
-  return await prisma.order.create({
-    data: {
-      orderNumber: `GM-${userId.slice(-12)}-${status}`,
-      userId,
-      status,
-      paymentMethod: 'card',
-      currency: 'USD',
-      subtotalCents: 100,
-      totalCents: 100,
-      contactEmail: `${canary}@example.com`,
-      contactFirstName: canary,
-      contactLastName: canary,
-      contactPhone: canary,
-      note: canary,
-      billing: { line1: canary, city: 'Springfield', country: 'US', postalCode: '12345' },
-      termsVersion: '1',
-      idempotencyKey: status,
-      requestHash: 'x',
-      reservedUntil: new Date(),
-      expiresAt: new Date(),
-      events: { create: { type: 'cancelled', byUserId: userId, text: canary } },
-      payments: {
-        create: {
-          provider: 'test',
-          method: 'card',
-          status: 'failed',
-          amountCents: 100,
-          currency: 'USD',
-          cardLast4: '4242',
-        },
-      },
-    },
-  });
-}
+const addOrder = (userId: string, status: 'cancelled' | 'on_hold') => addOrderOf(prisma, { userId, status, canary });
 
 describe('a copy of my data', () => {
   test('is made by a job, mailed, and opened by its owner alone', async () => {
@@ -236,7 +205,9 @@ describe('the end of an account', () => {
     await prisma.emailToken.create({
       data: { userId: id, purpose: 'email_change', tokenHash: canary, email, expiresAt: new Date() },
     });
-    await prisma.loginThrottle.create({ data: { subject: `account:${email}` } });
+    const subjects = [`account:${email}`, `device:${email}:device`];
+    await prisma.loginThrottle.createMany({ data: subjects.map((subject) => ({ subject })) });
+    await enqueue(prisma, mailResetLinkJob, { emailKey: email, tokenId: randomUUID(), requestId: 'x' });
     await prisma.sellerProfile.create({ data: { userId: id, displayName: canary, about: canary } });
     await prisma.notification.create({
       data: { userId: id, type: 'x', category: 'system', title: canary, message: canary, dedupeKey: canary },

@@ -71,8 +71,12 @@ export async function takeBack(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** Deletes the messages about somebody, sent or not. */
-export async function dropMessagesTo(tx: Transaction, userId: string): Promise<void> {
-  await tx.$executeRaw`DELETE FROM "OutboxMessage" WHERE "payload"->>'userId' = ${userId}`;
+export async function dropMessagesTo(
+  tx: Transaction,
+  { userId, emailKey }: { userId: string; emailKey: string },
+): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM "OutboxMessage" WHERE "payload"->>'userId' = ${userId} OR "payload"->>'emailKey' = ${emailKey}`;
 }
 
 /** Rewrites what the jobs of one kind that are not done carry. Returns how many there are. */
