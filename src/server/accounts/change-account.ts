@@ -1,3 +1,4 @@
+import { invalidate } from '../platform/cache/cache-bus.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 
@@ -18,10 +19,20 @@ type ProfileColumns = Columns<
 >;
 type StatusColumns = Columns<'status' | 'statusReason' | 'statusUntil' | 'lastSeenAt' | 'emailVerifiedAt'>;
 
-/** What people tell about themselves and how they like the shop. */
+/** What people tell about themselves and how they like the shop. A seller's page shows it at once. */
 export async function changeProfileColumns(tx: Transaction, userId: string, data: ProfileColumns): Promise<void> {
   await tx.user.update({ where: { id: userId }, data, select: { id: true } });
+  const isShown = [data.userName, data.avatarKey, data.bio].some((value) => value !== undefined);
+  if (isShown && (await isSeller(tx, userId))) await invalidate(tx, ['products']);
 }
+
+/** Whether cached pages of the catalogue may name them; whoever only buys must not empty that cache by renaming. */
+async function isSeller(tx: Transaction, userId: string): Promise<boolean> {
+  const sells = [{ sellerProfile: { isNot: null } }, { products: { some: {} } }, { roles: { some: soldBy } }];
+  return (await tx.user.count({ where: { id: userId, OR: sells } })) > 0;
+}
+
+const soldBy = { role: { name: 'seller' } };
 
 /** Whether, and until when, the account may be used. The status machine is the caller's to ask. */
 export async function changeStatusColumns(tx: Transaction, userId: string, data: StatusColumns): Promise<void> {

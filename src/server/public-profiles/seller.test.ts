@@ -1,11 +1,16 @@
+import sharp from 'sharp';
+import request from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { describeHandover } from '../../shared/users/seller.rules.ts';
 import { sellerSchema } from '../../shared/users/seller.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
+import { onInvalidate } from '../platform/cache/cache-bus.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;
+const listener = { on: () => undefined, close: async () => undefined };
+onInvalidate({ db: app.services.db, listener }, (tags) => app.services.responseCache.invalidate(tags));
 const guest = app.openBrowser();
 const seller = await signUpAs(app, 'seller');
 const buyer = await signUpAs(app, 'buyer');
@@ -34,6 +39,26 @@ describe('a seller’s page', () => {
       handoverMinutes: null,
     });
     expect(JSON.stringify(body)).not.toContain('@example');
+  });
+
+  test('shows a new name, description and picture at once', async () => {
+    const { browser, userName } = await signUpAs(app, 'seller');
+    const page = async (name: string) => (await guest.get(`/api/sellers/${name}`)).body;
+    expect(await page(userName)).toMatchObject({ userName, about: '', avatarUrl: null });
+    expect((await browser.send('put', '/api/auth/profile', { bio: 'Sharp things' })).status).toBe(200);
+    expect(await page(userName)).toMatchObject({ about: 'Sharp things' });
+    const avatar = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const taken = await request(app.origin)
+      .put('/api/auth/profile/avatar')
+      .set({ Cookie: browser.cookieHeader(), 'X-CSRF-Token': browser.cookie('XSRF-TOKEN') ?? '' })
+      .attach('avatar', avatar, { filename: 'a.png', contentType: 'image/png' });
+    expect((await page(userName)).avatarUrl).toBe(taken.body.avatarUrl);
+    const next = `${userName}_2`;
+    expect((await browser.send('put', '/api/auth/profile', { userName: next })).status).toBe(200);
+    expect(await page(next)).toMatchObject({ userName: next });
+    expect(await page(userName)).toMatchObject({ status: 404 });
   });
 
   test('keeps a handful of sales to itself', async () => {
