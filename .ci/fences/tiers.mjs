@@ -186,6 +186,7 @@ export const serverTiers = {
     'downloads',
     'search',
     'orders',
+    'refunds',
     'wishlist',
     'reviews',
     'messages',

@@ -108,6 +108,7 @@ async function listPictures({ prisma }: Database, userId: string): Promise<{ nam
   const sent = [
     ...(await prisma.messageImage.findMany({ where: ofMessages, select })),
     ...(await prisma.supportImage.findMany({ where: ofSupport, select })),
+    ...(await prisma.orderIssueImage.findMany({ where: { issue: { authorId: userId } }, select })),
   ];
   return [
     ...(user?.avatarKey ? [{ name: 'avatar.webp', key: `public/${user.avatarKey}-256.webp` }] : []),

@@ -30,6 +30,14 @@ const statements: Readonly<Record<string, string>> = {
   'order-items': `SELECT o."orderNumber", i."name", i."quantity", i."unitPriceCents", i."totalCents", i."deliveryStatus",
     i."usedInCountry", i."regionConfirmedAt"
     FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId" WHERE o."userId" = $1 ORDER BY o."createdAt", i."position"`,
+  'order-problems': `SELECT o."orderNumber", i."type", i."description", i."status", i."createdAt", i."resolvedAt"
+    FROM "order_issues" i JOIN "orders" o ON o."id" = i."orderId" WHERE i."authorId" = $1 ORDER BY i."createdAt"`,
+  'order-problem-messages': `SELECT o."orderNumber", a."userName" AS "from", m."text", m."createdAt"
+    FROM "order_issue_messages" m JOIN "order_issues" i ON i."id" = m."issueId" JOIN "orders" o ON o."id" = i."orderId"
+    JOIN "users" a ON a."id" = m."authorId" WHERE m."authorId" = $1 OR i."authorId" = $1 ORDER BY m."createdAt"`,
+  'order-notes': `SELECT o."orderNumber", a."userName" AS "from", n."text", n."createdAt" FROM "order_notes" n
+    JOIN "orders" o ON o."id" = n."orderId" JOIN "users" a ON a."id" = n."authorId"
+    WHERE n."authorId" = $1 OR (o."userId" = $1 AND NOT n."internal") ORDER BY n."createdAt"`,
   'gifts-given': `SELECT o."orderNumber", g."receiverEmail", g."message", g."country", g."sendAt", g."sentAt", g."declinedAt",
     c."claimedAt" FROM "gifts" g JOIN "orders" o ON o."id" = g."orderId" LEFT JOIN "gift_claims" c ON c."orderId" = o."id"
     WHERE o."userId" = $1 ORDER BY o."createdAt"`,

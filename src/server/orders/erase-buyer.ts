@@ -1,10 +1,11 @@
 import type { Transaction } from '../platform/database/db.ts';
+import { eraseTalk } from './talk/erase-talk.ts';
 
-/** Orders stay for the books, with the region that taxes need and nobody's name. */
+/** Orders stay for the books, with the region that taxes need and nobody's name. Returns the files to delete after the commit. */
 export async function eraseBuyer(
   tx: Transaction,
   { userId, address }: { userId: string; address: string },
-): Promise<void> {
+): Promise<string[]> {
   await tx.$executeRaw`
     UPDATE "orders" SET "contactEmail" = ${address}, "contactFirstName" = 'Deleted', "contactLastName" = 'User',
       "contactPhone" = NULL, "note" = NULL,
@@ -23,6 +24,7 @@ export async function eraseBuyer(
   });
   await eraseRecipient(tx, { userId, address });
   await tx.orderEvent.updateMany({ where: { byUserId: userId }, data: { text: '' } });
+  return await eraseTalk(tx, userId);
 }
 
 /** What they were given: the address that it was sent to, what was written to them, and where they were. */

@@ -86,7 +86,7 @@ async function erase(
     .update(userId)
     .digest('hex')
     .slice(0, 16);
-  await eraseTraces(tx, { userId, alias, email: user.email, emailKey: user.emailKey });
+  const orderPictures = await eraseTraces(tx, { userId, alias, email: user.email, emailKey: user.emailKey });
   await audit(tx, { entity: 'user', entityId: userId, action: 'delete', key: 'user.deleted', userId: null });
   await enqueue(tx, sendMailJob, {
     templateKey: 'account-deleted',
@@ -98,7 +98,7 @@ async function erase(
   await invalidate(tx, ['products']);
   const pictures = avatarFiles(userId, user.avatarKey);
   const copies = exports.flatMap(({ storageKey }) => storageKey ?? []);
-  const files = [...pictures, ...reviewPictures, ...messagePictures, ...supportPictures, ...copies];
+  const files = [...pictures, ...reviewPictures, ...messagePictures, ...supportPictures, ...orderPictures, ...copies];
   await noteUnnamedFiles(tx, files);
   return files;
 }

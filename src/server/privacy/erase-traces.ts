@@ -16,6 +16,7 @@ import type { Transaction } from '../platform/database/db.ts';
 import { dropMessagesTo } from '../platform/jobs/outbox.ts';
 import { eraseSentMail } from '../platform/mail/erase-sent-mail.ts';
 import { eraseRecentViews, eraseSeller } from '../products/upkeep/erase-seller.ts';
+import { eraseRefundWishes } from '../refunds/erase-refund-wishes.ts';
 import { eraseReporter } from '../reports/file-report.ts';
 import { removeVotesOf } from '../reviews/moderation/remove-reviews-of.ts';
 import { forgetWithdrawals } from '../reviews/writing/withdrawn-reviews.ts';
@@ -39,9 +40,9 @@ interface Traces {
 
 /**
  * Takes the person out of every row that the shop keeps. Each domain with a user's text in its tables has its line
- * here.
+ * here. Returns the files to delete after the commit.
  */
-export async function eraseTraces(tx: Transaction, { userId, alias, email, emailKey }: Traces): Promise<void> {
+export async function eraseTraces(tx: Transaction, { userId, alias, email, emailKey }: Traces): Promise<string[]> {
   const address = `${alias}@deleted.invalid`;
   await eraseSignIn(tx, { userId, emailKey });
   await unlinkAccounts(tx, userId);
@@ -67,11 +68,13 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await dropMessagesTo(tx, { userId, emailKey });
   await eraseSentMail(tx, email);
   await eraseMailEvents(tx, email);
-  await eraseBuyer(tx, { userId, address });
+  const pictures = await eraseBuyer(tx, { userId, address });
+  await eraseRefundWishes(tx, userId);
   await erasePayer(tx, userId);
   await eraseWallet(tx, userId);
   await eraseDownloader(tx, userId);
   await eraseConsentAddresses(tx, userId);
   await anonymizeAccount(tx, userId, { alias, address });
   await eraseSeller(tx, userId);
+  return pictures;
 }

@@ -43,6 +43,10 @@ describe('a copy of my data', () => {
   test('is made by a job, mailed, and opened by its owner alone', async () => {
     const { browser, id, email } = await member();
     await prisma.user.update({ where: { id }, data: { bio: '=HYPERLINK("x")', passwordHash: 'hash-canary' } });
+    const words = 'what-i-wrote';
+    await addOrderOf(prisma, { userId: id, status: 'cancelled', canary: words });
+    const proof = randomBytes(64);
+    await services.storage.write(`order-issues/${id}-cancelled.webp`, proof);
     expect((await browser.post('/api/user/privacy/export')).status).toBe(202);
     expect((await browser.post('/api/user/privacy/export')).body).toMatchObject({ status: 409, code: 'EXPORT_OPEN' });
     await Promise.all([runJobs(services, handlers), runJobs(services, handlers)]);
@@ -65,6 +69,13 @@ describe('a copy of my data', () => {
     const account: unknown = JSON.parse(Buffer.from(files['json/account.json'] ?? []).toString());
     expect(account).toMatchObject([{ id, email }]);
     expect(Buffer.from(files['csv/account.csv'] ?? []).toString()).toContain(`"'=HYPERLINK(""x"")"`);
+    const rows = (name: string): unknown => JSON.parse(Buffer.from(files[`json/${name}.json`] ?? []).toString());
+    expect(rows('order-problems')).toMatchObject([{ type: 'other', description: words }]);
+    expect(rows('order-problem-messages')).toMatchObject([{ text: words }]);
+    expect(rows('order-notes')).toMatchObject([{ text: words }]);
+    expect(rows('refunds')).toMatchObject([{ details: words }]);
+    const picture = files[`pictures/order-issues/${id}-cancelled.webp`];
+    expect(Buffer.from(picture ?? []).equals(proof)).toBe(true);
     const all = Object.values(files)
       .map((bytes) => Buffer.from(bytes).toString())
       .join('');
@@ -219,6 +230,8 @@ describe('the end of an account', () => {
       data: { userId: id, route: 'x', key: 'k', requestHash: 'h', response: canary, lockedUntil: new Date() },
     });
     const { id: orderId } = await addOrder(id, 'cancelled');
+    const proof = `order-issues/${id}-cancelled.webp`;
+    await services.storage.write(proof, randomBytes(8));
     const address = {
       firstName: canary,
       lastName: canary,
@@ -253,6 +266,7 @@ describe('the end of an account', () => {
     await Promise.all([runJobs(services, handlers), runJobs(services, handlers)]);
     await runJobs(services, handlers);
     expect(await columnsWith(pool, canary)).toEqual([]);
+    expect(await services.storage.size(proof)).toBeNull();
     const alias = await prisma.user.findUniqueOrThrow({ where: { id } });
     expect(alias.avatarKey).toBeNull();
     expect(alias).toMatchObject({ status: 'deleted', userName: expect.stringMatching(/^deleted_[0-9a-f]{16}$/) });

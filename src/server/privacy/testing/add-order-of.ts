@@ -28,6 +28,22 @@ export async function addOrderOf(prisma: Services['db']['prisma'], { userId, sta
       requestHash: 'x',
       reservedUntil: new Date(),
       expiresAt: new Date(),
+      notes: { create: { authorId: userId, text: canary } },
+      issues: {
+        create: {
+          ...{ authorId: userId, type: 'other', description: canary },
+          messages: { create: { authorId: userId, text: canary } },
+          images: {
+            create: { position: 0, storageKey: `order-issues/${userId}-${status}.webp`, width: 1, height: 1 },
+          },
+        },
+      },
+      refunds: {
+        create: {
+          ...{ status: 'rejected', amountCents: 100, currency: 'USD', reason: 'other', details: canary },
+          idempotencyKey: `${userId}-${status}`,
+        },
+      },
       events: { create: { type: 'cancelled', byUserId: userId, text: canary } },
       payments: {
         create: {
