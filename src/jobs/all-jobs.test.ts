@@ -33,6 +33,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "alerts.watch: maintenance, 2 attempts, 2000 ms",
       "audit-archive.retain: maintenance, 8 attempts, 2000 ms",
       "audit-archive.verify: maintenance, 8 attempts, 2000 ms",
+      "auth.account-claimed: critical, 8 attempts, 2000 ms",
       "auth.erase-successors: maintenance, 2 attempts, 2000 ms",
       "auth.mail-reset-link: mail, 8 attempts, 2000 ms",
       "auth.purge-sessions: maintenance, 8 attempts, 2000 ms",

@@ -7,3 +7,10 @@ export const mailResetLinkJob = defineJob({
   queue: 'mail',
   payload: z.strictObject({ emailKey: z.string(), tokenId: z.uuid(), requestId: z.string() }),
 });
+
+/** Somebody proved the address of an account that anybody may have made: what its creator left is to go. */
+export const accountClaimedJob = defineJob({
+  name: 'auth.account-claimed',
+  queue: 'critical',
+  payload: z.strictObject({ userId: z.uuid() }),
+});

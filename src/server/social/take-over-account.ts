@@ -19,10 +19,15 @@ export async function takeOverAccount(tx: Transaction, userId: string): Promise<
   await endSessions(tx, { userId, reason: 'taken-over' });
   await forgetWaysIn(tx, userId, now);
   await unlinkAccounts(tx, userId);
+  await forgetCreator(tx, userId);
+  await handOverAccount(tx, userId, now);
+}
+
+/** What whoever made an account left in it beside the ways in, also where money would go. */
+export async function forgetCreator(tx: Transaction, userId: string): Promise<void> {
   await eraseSocialFlows(tx, userId);
   await dropExports(tx, userId);
   await eraseAddresses(tx, userId);
   await forgetPaymentMethods(tx, userId);
   await forgetConnectedWallet(tx, userId);
-  await handOverAccount(tx, userId, now);
 }

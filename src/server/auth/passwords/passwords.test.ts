@@ -5,6 +5,8 @@ import { joinWithTwoFactor } from '../../app/testing/two-factor-member.ts';
 import { openVariables } from '../../email-templates/sending/sealed-variables.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { socialWorker } from '../../social/social.worker.ts';
 import { mailResetLinkJob } from '../auth.jobs.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 
@@ -101,7 +103,13 @@ describe('forgotten passwords', () => {
     const unproven = { emailVerifiedAt: null, status: 'pending_verification', phone: '+15550100' } as const;
     await prisma.user.update({ where: { id }, data: unproven });
     await prisma.userDevice.updateMany({ where: { userId: id }, data: { trustedUntil: new Date(Date.now() + 1e6) } });
+    const place = { line1: 'Street 1', city: 'Springfield', postalCode: '12345', country: 'US' };
+    await prisma.address.create({ data: { userId: id, firstName: 'Eve', lastName: 'Example', ...place } });
+    await prisma.connectedWallet.create({ data: { userId: id, network: 'ton', address: 'x', verifiedAt: new Date() } });
     expect((await reset(await resetTokenOf({ id, email }))).status).toBe(200);
+    await runJobs(app.services, socialWorker(app.services).handlers);
+    expect(await prisma.address.count({ where: { userId: id } })).toBe(0);
+    expect(await prisma.connectedWallet.count({ where: { userId: id } })).toBe(0);
     const answer = await app.openBrowser().post('/api/auth/login', { email, password: newPassword });
     expect(answer.body).toMatchObject({ user: { id } });
     expect((await stranger.get('/api/auth/profile')).status).toBe(401);

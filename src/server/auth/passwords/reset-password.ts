@@ -7,8 +7,10 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { accountClaimedJob } from '../auth.jobs.ts';
 import { authCrashPoint } from '../auth-crash-points.ts';
 import { peekLinkToken, takeLinkToken } from '../email/email-links.ts';
 import { forgetWaysIn } from '../erase-sign-in.ts';
@@ -49,6 +51,7 @@ export async function resetPassword(
       await turnTwoFactorOff(tx, user.id);
       await forgetWaysIn(tx, user.id, databaseNow());
       await changeProfileColumns(tx, user.id, { phone: null });
+      await enqueue(tx, accountClaimedJob, { userId: user.id }, { priority: 'first' });
     }
     await endSessions(tx, { userId: user.id, reason: 'password_reset' });
     await clearLocks(tx, user.emailKey);
