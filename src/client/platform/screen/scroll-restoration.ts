@@ -10,11 +10,14 @@ function readPositions(text: string | null): Record<string, number> {
   return Object.fromEntries(positions.filter(([, top]) => typeof top === 'number'));
 }
 
-function entryKey(): string {
+function keyOfEntry(): string | undefined {
   const state: unknown = history.state;
-  if (typeof state === 'object' && state !== null && 'scrollKey' in state) return String(state.scrollKey);
+  return typeof state === 'object' && state !== null && 'scrollKey' in state ? String(state.scrollKey) : undefined;
+}
+
+function entryKey(): string {
   // A page opened directly: without its own key it would restore the position of the last such page.
-  return tagEntry();
+  return keyOfEntry() ?? tagEntry();
 }
 
 function tagEntry(): string {
@@ -56,51 +59,56 @@ function scrollAfterPush(): void {
 
 /** D-9: back and forward restore the position of that history entry, a new page scrolls to its top or hash. */
 export function useScrollRestoration(): void {
-  useEffect(() => {
-    history.scrollRestoration = 'manual';
-    const positions = { ...stored.read() };
-    let key = entryKey();
-    let path = location.pathname;
-    const known = positions[key];
-    // A page opened anew begins at its top or hash by itself.
-    let stopRestoring = known === undefined ? () => {} : restore(known);
+  useEffect(followHistory, []);
+}
 
-    const remember = () => {
-      positions[key] = window.scrollY;
-    };
-    const onPush = () => {
-      stopRestoring();
-      path = location.pathname;
-      tagEntry();
-      key = entryKey();
-      requestAnimationFrame(scrollAfterPush);
-    };
-    // Such as the log-in in place of a page that asks for it: where that page was scrolled to means nothing there.
-    const onReplace = () => {
-      if (path === location.pathname) return;
-      if (isInPlaceNavigation(location.pathname)) path = location.pathname;
-      else onPush();
-    };
-    const onPop = () => {
-      stopRestoring();
-      path = location.pathname;
-      key = entryKey();
-      stopRestoring = restore(positions[key] ?? 0);
-    };
-    const persist = () => stored.write(JSON.stringify(positions));
+/** Restores positions until the returned function is called. */
+export function followHistory(): () => void {
+  history.scrollRestoration = 'manual';
+  const positions = { ...stored.read() };
+  let key = entryKey();
+  let path = location.pathname;
+  const known = positions[key];
+  // A page opened anew begins at its top or hash by itself.
+  let stopRestoring = known === undefined ? () => {} : restore(known);
 
-    window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('pushState', onPush);
-    window.addEventListener('replaceState', onReplace);
-    window.addEventListener('popstate', onPop);
-    window.addEventListener('pagehide', persist);
-    return () => {
-      stopRestoring();
-      window.removeEventListener('scroll', remember);
-      window.removeEventListener('pushState', onPush);
-      window.removeEventListener('replaceState', onReplace);
-      window.removeEventListener('popstate', onPop);
-      window.removeEventListener('pagehide', persist);
-    };
-  }, []);
+  const remember = () => {
+    positions[key] = window.scrollY;
+  };
+  const onPush = () => {
+    stopRestoring();
+    path = location.pathname;
+    tagEntry();
+    key = entryKey();
+    requestAnimationFrame(scrollAfterPush);
+  };
+  // Such as the log-in in place of a page that asks for it: where that page was scrolled to means nothing there.
+  const onReplace = () => {
+    if (path === location.pathname) return;
+    if (isInPlaceNavigation(location.pathname)) path = location.pathname;
+    else onPush();
+  };
+  const onPop = () => {
+    stopRestoring();
+    path = location.pathname;
+    // A link to a part of the page makes an entry of its own here, and the browser itself scrolls there.
+    const isFragmentLink = keyOfEntry() === undefined && location.hash !== '';
+    key = entryKey();
+    if (!isFragmentLink) stopRestoring = restore(positions[key] ?? 0);
+  };
+  const persist = () => stored.write(JSON.stringify(positions));
+
+  window.addEventListener('scroll', remember, { passive: true });
+  window.addEventListener('pushState', onPush);
+  window.addEventListener('replaceState', onReplace);
+  window.addEventListener('popstate', onPop);
+  window.addEventListener('pagehide', persist);
+  return () => {
+    stopRestoring();
+    window.removeEventListener('scroll', remember);
+    window.removeEventListener('pushState', onPush);
+    window.removeEventListener('replaceState', onReplace);
+    window.removeEventListener('popstate', onPop);
+    window.removeEventListener('pagehide', persist);
+  };
 }
