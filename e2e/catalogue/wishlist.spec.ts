@@ -99,7 +99,18 @@ describe('a wish', () => {
 
     await item.getByRole('button', { name: 'Move to cart' }).click();
     await page.getByText('Item moved to cart').waitFor();
+    await page.getByRole('dialog', { name: /^Cart/ }).getByText(name).first().waitFor();
+    await page.keyboard.press('Escape');
     await page.getByText('Your wishlist is empty').waitFor();
+
+    // What the cart holds is refused, and stays a wish.
+    await page.goto('/product?inStock=true');
+    expect(await wishForFirst(page)).toBe(name);
+    await page.getByText('Item added to wishlist').waitFor();
+    await page.goto('/user/wishlist');
+    await item.getByRole('button', { name: 'Move to cart' }).click();
+    await page.getByText('Item already in cart').waitFor();
+    await item.getByRole('button', { name: 'Move to cart' }).waitFor();
     await page.goto('/cart');
     await page.getByRole('main').getByText(name).first().waitFor();
   });

@@ -20,6 +20,11 @@ export function addToCart(product: CartProduct, quantity = 1): void {
     openCartPanel();
     return;
   }
+  tellAlreadyInCart();
+}
+
+/** Refuses what is in the cart already, and leads there. */
+export function tellAlreadyInCart(): void {
   notify.warning(cartMessages.itemAlreadyInCart, { id: 'cart', action: { run: openCartPanel } });
 }
 

@@ -1,6 +1,6 @@
 import { toAmount } from '../../shared/money/money.ts';
 import { sellableUnits } from '../../shared/orders/pricing/preorder.rules.ts';
-import type { MovedToCart } from '../../shared/wishlist/wishlist.schemas.ts';
+import type { MovedToCart, MoveToCart } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -17,7 +17,7 @@ export async function moveItemToCart(services: Services, actor: MemberActor, id:
   if (!wish?.isAvailable) throw new AppError('NOT_FOUND');
   if (!isForSale(wish, actor, databaseNow()))
     throw new AppError(wish.row.isVipOnly ? 'FORBIDDEN' : 'INSUFFICIENT_STOCK');
-  return await moveToCart(services, actor, [id]);
+  return await moveToCart(services, actor, { itemIds: [id] });
 }
 
 /**
@@ -27,12 +27,17 @@ export async function moveItemToCart(services: Services, actor: MemberActor, id:
 export async function moveToCart(
   { db }: Services,
   actor: MemberActor,
-  itemIds?: readonly string[],
+  { itemIds, exceptProductIds = [] }: MoveToCart,
 ): Promise<MovedToCart> {
   const [wishes, settings] = await Promise.all([readWishes(db, actor, itemIds), getSettings(db)]);
   const now = databaseNow();
   // All of a list does not mean what is in the library already.
-  const movable = wishes.filter((wish) => isForSale(wish, actor, now) && (itemIds !== undefined || !wish.row.isOwned));
+  const movable = wishes.filter(
+    (wish) =>
+      isForSale(wish, actor, now) &&
+      (itemIds !== undefined || !wish.row.isOwned) &&
+      !exceptProductIds.includes(wish.row.id),
+  );
   const skipped = wishes.length - movable.length;
   if (movable.length === 0) return { lines: [], skipped };
   const { undoId } = await transaction(db, (tx) =>

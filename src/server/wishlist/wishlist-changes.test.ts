@@ -74,6 +74,19 @@ describe('changing the list', () => {
     expect(await listOf(member)).toMatchObject({ totalItems: 2 });
   });
 
+  test('what the cart holds already stays on the list, named or not', async () => {
+    const member = await openMember();
+    const [held, free] = [await addProduct(), await addProduct()];
+    const { body: first } = await wish(member, held.id);
+    await wish(member, free.id);
+    const exceptProductIds = [held.id];
+    const named = await member.post('/api/wishlist/move-to-cart', { itemIds: [first.id], exceptProductIds });
+    expect(named.body).toEqual({ lines: [], skipped: 1 });
+    const all = await member.post('/api/wishlist/move-to-cart', { exceptProductIds });
+    expect(all.body).toMatchObject({ lines: [{ id: free.id }], skipped: 1 });
+    expect(await listOf(member)).toMatchObject({ totalItems: 1, items: [{ id: first.id }] });
+  });
+
   test('what moves to the cart is what can be ordered: open pre-orders, and no stock that pre-orders need', async () => {
     const member = await openMember();
     const releaseAt = new Date(Date.now() + 86_400_000);

@@ -104,7 +104,7 @@ export const wishlistRouter = router({
     })
     .input(moveToCartSchema)
     .output(movedToCartSchema)
-    .mutation(({ ctx, input }) => moveToCart(ctx.services, ctx.actor, input.itemIds)),
+    .mutation(({ ctx, input }) => moveToCart(ctx.services, ctx.actor, input)),
 
   share: mine
     .meta({ rest: { method: 'PUT', path: '/wishlist/share', summary: 'Share my wishlist, or stop sharing it' } })

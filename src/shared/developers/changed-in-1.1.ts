@@ -23,6 +23,10 @@ export const changedIn11 = [
     calls: ['GET /wishlist', 'GET /wishlist/{shareId}', 'POST /wishlist/move-to-cart'],
   },
   {
+    text: 'Moving several items of a wishlist to the cart can leave out what the cart holds already: exceptProductIds.',
+    calls: ['POST /wishlist/move-to-cart'],
+  },
+  {
     text: 'Members in messages have the name they are shown by (displayName): of a seller, the name of the shop.',
     calls: ['GET /messages', 'GET /messages/threads/{id}', 'GET /user/blocks'],
   },

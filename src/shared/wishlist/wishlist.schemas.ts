@@ -81,8 +81,14 @@ export type WishlistRemoved = z.infer<typeof wishlistRemovedSchema>;
 export const restoreWishlistSchema = z.object({ undoId: idSchema }).strict();
 export const wishlistRestoredSchema = okSchema.extend({ restored: z.number().int() });
 
-/** Without ids everything that can be bought. */
-export const moveToCartSchema = z.object({ itemIds: itemIdsSchema.optional() }).strict();
+/** Without ids everything that can be bought. What the cart of the device holds already stays on the list. */
+export const moveToCartSchema = z
+  .object({
+    itemIds: itemIdsSchema.optional(),
+    exceptProductIds: z.array(idSchema).max(MAX_WISHLIST_ITEMS, 'tooLong').optional(),
+  })
+  .strict();
+export type MoveToCart = z.infer<typeof moveToCartSchema>;
 /** Lines for the cart of the device, at what this member pays now. `skipped` items stayed: they cannot be bought. */
 export const movedToCartSchema = z.object({
   lines: z.array(productCardSchema),

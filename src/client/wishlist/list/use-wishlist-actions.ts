@@ -1,8 +1,8 @@
 import { wishlistMessages } from '../../../shared/wishlist/wishlist.messages.ts';
 import type { UpdateWishlistItem, WishlistItem, WishlistRemoved } from '../../../shared/wishlist/wishlist.schemas.ts';
-import { putIntoCart } from '../../cart/add-to-cart.ts';
-import { openCartPanel } from '../../cart/cart-store.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { putIntoCart, tellAlreadyInCart } from '../../cart/add-to-cart.ts';
+import { openCartPanel, readCartLines } from '../../cart/cart-store.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
 import { useUndoRemoval } from '../wish/use-undo-removal.ts';
@@ -26,8 +26,9 @@ export function useWishlistActions(query: WishlistQuery) {
     hide(new Set(ids));
     try {
       offerUndo(await call());
-    } catch {
-      notify.error(failure);
+    } catch (error) {
+      // Already removed in another tab, which is the wanted result.
+      if (envelopeOf(error)?.status !== 404) notify.error(messageOf(error), { title: failure });
     }
     await refresh();
   };
@@ -36,9 +37,12 @@ export function useWishlistActions(query: WishlistQuery) {
       const { lines, skipped } = await call();
       for (const line of lines) putIntoCart(line);
       if (lines.length === 0) notify.warning('Nothing on this list can be moved to the cart right now');
-      else tellMoved(lines.length, skipped);
-    } catch {
-      notify.error(wishlistMessages.moveToCartFailed);
+      else {
+        tellMoved(lines.length, skipped);
+        openCartPanel();
+      }
+    } catch (error) {
+      notify.error(messageOf(error), { title: wishlistMessages.moveToCartFailed });
     }
     await refresh();
   };
@@ -54,9 +58,18 @@ export function useWishlistActions(query: WishlistQuery) {
       const itemIds = items.map(({ id }) => id);
       return takeOff(itemIds, () => api.wishlist.clear.mutate({}), wishlistMessages.clearWishlistFailed);
     },
-    moveOne: ({ id }: WishlistItem) => move(() => api.wishlist.moveToCart.mutate({ id })),
-    /** Without ids everything that can be bought, on all pages. */
-    moveMany: (itemIds?: string[]) => move(() => api.wishlist.moveManyToCart.mutate(itemIds ? { itemIds } : {})),
+    /** What is in the cart already stays on the list: the cart does not take it twice (C3). */
+    moveOne: ({ id, product }: WishlistItem): Promise<void> => {
+      if (!readCartIds().includes(product.id)) return move(() => api.wishlist.moveToCart.mutate({ id }));
+      tellAlreadyInCart();
+      return Promise.resolve();
+    },
+    /** Without items everything that can be bought, on all pages. */
+    moveMany: (items?: readonly WishlistItem[]) => {
+      const exceptProductIds = readCartIds();
+      const itemIds = items?.map(({ id }) => id);
+      return move(() => api.wishlist.moveManyToCart.mutate({ exceptProductIds, ...(itemIds && { itemIds }) }));
+    },
     /** Resolves to whether it was saved. */
     update: async (patch: UpdateWishlistItem): Promise<boolean> => {
       try {
@@ -77,8 +90,13 @@ export function useWishlistActions(query: WishlistQuery) {
 
 export type WishlistActions = ReturnType<typeof useWishlistActions>;
 
+const readCartIds = () => readCartLines().map(({ productId }) => productId);
+
 function tellMoved(moved: number, skipped: number): void {
   const text = moved === 1 ? wishlistMessages.itemMovedToCart : `${moved} items moved to cart`;
-  const rest = skipped === 0 ? '' : `. ${skipped} stayed on the list: sold out, no longer available or already yours.`;
-  notify.success(`${text}${rest}`, { action: { run: openCartPanel } });
+  const rest =
+    skipped === 0
+      ? ''
+      : `. ${skipped} stayed on the list: sold out, no longer available, already yours or in the cart.`;
+  notify.success(`${text}${rest}`);
 }

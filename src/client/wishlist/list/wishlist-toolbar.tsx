@@ -30,13 +30,12 @@ type WishlistToolbarProps = {
 /** Acts on the marked items, else on the whole list, all its pages. */
 export function WishlistToolbar({ list, query, chosen, onMark, actions, onSort }: WishlistToolbarProps) {
   const ids = list.items.map(({ id }) => id);
-  const chosenIds = chosen.map(({ id }) => id);
   const hasChosen = chosen.length > 0;
   const isAll = chosen.length === ids.length;
   const moved = hasChosen ? chosen : list.items;
   const canMove = moved.some(({ isAvailable }) => isAvailable) || (!hasChosen && list.totalPages > 1);
   const move = () => {
-    void actions.moveMany(hasChosen ? chosenIds : undefined);
+    void actions.moveMany(hasChosen ? chosen : undefined);
     onMark(ids, false);
   };
   const remove = () => {
