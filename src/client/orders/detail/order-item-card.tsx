@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { toAmount, toCents } from '../../../shared/money/money.ts';
@@ -57,6 +58,8 @@ type OrderItemCardProps = {
   isGift: boolean;
   /** A refund is requested: keys and downloads are refused until that is decided. */
   isFrozen: boolean;
+  /** What can be done with it. */
+  children?: ReactNode;
 };
 
 /** What is said of the delivery of a line. */
@@ -118,6 +121,7 @@ export function OrderItemCard(props: OrderItemCardProps) {
       {item.deliveryStatus === 'revoked' || item.keys.length + item.downloads.length === 0 ? null : (
         <Goods item={item} orderId={orderId} isFrozen={props.isFrozen} />
       )}
+      {props.children}
     </article>
   );
 }

@@ -19,6 +19,7 @@ import { OrderRegionNotice } from '../region/order-region-notice.tsx';
 import { OrderIssues } from '../talk/order-issues.tsx';
 import { OrderNotes } from '../talk/order-notes.tsx';
 import { talkOfOrder } from '../talk/talk-subject.ts';
+import { ItemActions } from './item-actions.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderItemCard } from './order-item-card.tsx';
@@ -143,7 +144,9 @@ export function OrderView({ order, isReadOnly = false }: { order: Order; isReadO
                 deliversAt={order.deliversAt}
                 isFrozen={order.status === 'refund_requested'}
                 isGift={order.gift !== null && order.gift.state !== 'claimed'}
-              />
+              >
+                {isReadOnly ? null : <ItemActions order={order} item={item} />}
+              </OrderItemCard>
             ))}
           </section>
           {isReadOnly ? null : (

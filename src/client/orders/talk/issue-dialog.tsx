@@ -24,10 +24,17 @@ const { type, description } = openIssueShape;
 const imageLimits = { ...reviewLimits, types: reviewImageTypes };
 const formSchema = z.object({ type, description });
 
+type IssueDialogProps = {
+  about: TalkSubject;
+  /** The line that is asked about first. */
+  itemId?: string;
+  onClose: () => void;
+};
+
 /** Says what is wrong with an order or a gift, with pictures as proof. */
-export function IssueDialog({ about, onClose }: { about: TalkSubject; onClose: () => void }) {
+export function IssueDialog({ about, itemId = '', onClose }: IssueDialogProps) {
   const keepTyped = useKeepTypedInput();
-  const form = useZodForm(formSchema, { type: 'not_delivered', description: '', itemId: '' });
+  const form = useZodForm(formSchema, { type: 'not_delivered', description: '', itemId });
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
   const [imageError, setImageError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
