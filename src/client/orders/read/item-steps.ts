@@ -1,6 +1,9 @@
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 
-type StepsOf = Pick<Order, 'viewedAs' | 'allowedActions'> & { gift: object | null };
+type StepsOf = Pick<Order, 'viewedAs'> & {
+  gift: object | null;
+  allowedActions: readonly Order['allowedActions'][number][];
+};
 
 /** What a buyer may do with one line of an order. What was given away is reviewed by who received it. */
 export function itemSteps(
