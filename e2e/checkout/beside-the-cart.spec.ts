@@ -39,6 +39,12 @@ test('a price that rose is the one of the line and of the total, and never looks
   });
   const dearer = currentPriceCents + 1000;
   await setPrice({ priceCents: dearer, currentPriceCents: dearer, salePriceCents: null });
+  // The panel lets nobody past a rise that was not accepted, no more than the page.
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  const panel = page.getByRole('dialog', { name: /^Cart/ });
+  await panel.getByText(/^Price rose/).waitFor();
+  const way = panel.getByRole('link', { name: 'Go to checkout' });
+  expect(await way.getAttribute('aria-disabled')).toBe('true');
   await page.goto('/cart');
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   const [before, after] = [currentPriceCents, dearer].map((cents) => `$${(cents / 100).toFixed(2)}`);

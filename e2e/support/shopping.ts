@@ -24,11 +24,12 @@ export async function addShownProduct(page: Page): Promise<string> {
   return name;
 }
 
-/** Leads from the open cart to the checkout. */
+/** Leads from the open cart to the checkout, once its prices are checked. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /checkout/i })
+    .getByRole('link', { name: /checkout/i })
+    .and(page.locator(':not([aria-disabled])'))
     .click();
 }
 

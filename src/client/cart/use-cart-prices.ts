@@ -84,8 +84,12 @@ export function useBasketPrices(
     answers: priced,
     changes: findCartChanges(lines, priced ?? []),
     isPending: isEnabled && (query.isPending || query.isPlaceholderData || settled !== lines),
-    error: query.error,
+    error: isGuest ? guestQuery.error : query.error,
     refresh: async () => {
+      if (isGuest) {
+        await guestQuery.refetch();
+        return undefined;
+      }
       const { data, isError } = await query.refetch();
       return isError ? undefined : data;
     },

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { IconClock, IconLock } from '@tabler/icons-react';
-import { Link, useLocation } from 'wouter';
+import { IconClock } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import { toAmount } from '../../../shared/money/money.ts';
 import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
 import { CartExpiredNotice } from '../../cart/cart-expired-notice.tsx';
@@ -13,11 +13,14 @@ import { CartUndo } from '../../cart/cart-undo.tsx';
 import { CouponField } from '../../cart/coupon-field.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { useCartPrices } from '../../cart/use-cart-prices.ts';
+import { useOnline } from '../../platform/online.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { ChargeNote } from '../../ui/values/approximate-amount.tsx';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import styles from './cart-drawer.module.css';
 import { CartSuggestion } from './cart-suggestion.tsx';
+import { CheckOutButton } from './check-out-button.tsx';
 import { MoveToWishlist } from './move-to-wishlist.tsx';
 
 /**
@@ -26,13 +29,10 @@ import { MoveToWishlist } from './move-to-wishlist.tsx';
  */
 export function CartDrawer() {
   const { lines, count, totalCents, currency, isPanelOpen } = useCart();
-  const { quote, answers, changes, isPending, accept } = useCartPrices(isPanelOpen);
-  const [, navigate] = useLocation();
+  const prices = useCartPrices(isPanelOpen);
+  const { quote, answers, changes, isPending, accept, error } = prices;
   const isMounted = useMounted();
-  const checkOut = () => {
-    closeCartPanel();
-    navigate('/checkout');
-  };
+  const isOnline = useOnline();
   return (
     <Drawer
       opened={isPanelOpen && isMounted}
@@ -96,9 +96,10 @@ export function CartDrawer() {
                 {warning}
               </p>
             ))}
-            <Button size="lg" fullWidth leftSection={<IconLock size={18} />} onClick={checkOut}>
-              Go to checkout
-            </Button>
+            {answers === undefined && error !== null && isOnline ? (
+              <QueryError title="Prices could not be checked" error={error} onRetry={() => void prices.refresh()} />
+            ) : null}
+            <CheckOutButton prices={prices} onFollowLink={closeCartPanel} />
             <Button component={Link} href="/cart" variant="subtle" fullWidth onClick={closeCartPanel}>
               View cart
             </Button>

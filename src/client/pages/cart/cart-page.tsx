@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClock, IconLock } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
 import { CartExpiredNotice } from '../../cart/cart-expired-notice.tsx';
@@ -18,13 +18,12 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import styles from './cart-page.module.css';
+import { CheckOutButton } from './check-out-button.tsx';
 import { MoveToWishlist } from './move-to-wishlist.tsx';
 
 function CartSummary({ prices }: { prices: CartPrices }) {
-  const { quote, changes, isPending, error, refresh } = prices;
+  const { quote, answers, changes, isPending, error, refresh } = prices;
   const isOnline = useOnline();
-  // A coupon that does not apply is ignored.
-  const canCheckOut = quote?.items.every(({ status }) => status === 'ok') && changes.size === 0;
   return (
     <aside className={styles.summary} aria-label="Order summary">
       <h2 className={styles.heading}>Summary</h2>
@@ -44,24 +43,13 @@ function CartSummary({ prices }: { prices: CartPrices }) {
         <QueryError title="Prices could not be checked" error={error} onRetry={() => void refresh()} />
       ) : null}
       <CartChangesNotice changes={changes} onAccept={prices.accept} />
-      <CartRegionNotice answers={prices.answers} />
+      <CartRegionNotice answers={answers} />
       {quote?.warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           {warning}
         </p>
       ))}
-      <Button
-        component={Link}
-        href="/checkout"
-        size="lg"
-        fullWidth
-        leftSection={<IconLock size={18} />}
-        {...(canCheckOut
-          ? {}
-          : { 'data-disabled': true, 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
-      >
-        Go to checkout
-      </Button>
+      <CheckOutButton prices={prices} />
       <Button component={Link} href="/product" variant="subtle" fullWidth>
         Continue shopping
       </Button>
