@@ -17,7 +17,10 @@ test('the cart names one product that goes with it, and takes it with one click'
   const add = suggestion.getByRole('button', { name: /^Add .+ to cart$/ });
   const label = (await add.getAttribute('aria-label')) ?? '';
   const name = label.replace(/^Add (.+) to cart$/, '$1');
+  // The toast of the first product says the same.
+  await page.getByText('Item added to cart').waitFor({ state: 'detached' });
   await suggestion.getByRole('button', { name: label, exact: true }).click();
+  await page.getByText('Item added to cart').waitFor();
   await cart.getByText('2 items', { exact: true }).waitFor();
   await cart.getByRole('link', { name, exact: true }).first().waitFor();
   // What is in the cart is not suggested again.

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { putIntoCart } from '../../cart/add-to-cart.ts';
+import { addToCart } from '../../cart/add-to-cart.ts';
 import type { CartLine } from '../../cart/cart-storage.ts';
 import { closeCartPanel } from '../../cart/cart-store.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -37,7 +37,7 @@ export function CartSuggestion({ lines }: { lines: readonly CartLine[] }) {
           </Link>
           <MoneyText amount={effectivePrice} currency={currency} compareAt={compareAtPrice ?? null} size="sm" />
         </div>
-        <Button variant="default" size="sm" aria-label={`Add ${name} to cart`} onClick={() => putIntoCart(product)}>
+        <Button variant="default" size="sm" aria-label={`Add ${name} to cart`} onClick={() => addToCart(product)}>
           Add
         </Button>
       </div>
