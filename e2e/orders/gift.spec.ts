@@ -54,6 +54,11 @@ test('a gift is sent at a time to come, after the withdrawal period of a buyer w
   await page.getByLabel('Their e-mail').fill('friend@example.net');
   await page.getByText('At a time I choose').click();
   await page.getByLabel('Send it on').fill('2026-01-01T12:00');
+  // All but the card survives a reload.
+  await page.reload();
+  expect(await page.getByLabel('Their e-mail').inputValue()).toBe('friend@example.net');
+  expect(await page.getByLabel('Send it on').inputValue()).toBe('2026-01-01T12:00');
+  expect(await page.getByRole('radio', { name: /^Deliver (on|after)/ }).isChecked()).toBe(true);
   await fillTestCard(page);
   const button = page.getByRole('button', { name: /^Pay \$.*, deliver later$/ });
   await button.click();

@@ -58,6 +58,14 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['acceptTerms', 'Terms'],
 ]);
 
+/** What a buyer fills in; a saved address and a usable method are filled in by the page. */
+const typedParts = ['contact', 'gift', 'card', 'delivery', 'acceptTerms', 'keepsCard', 'payWhen'] as const;
+
+/** Whether leaving would lose what the buyer has filled in. */
+export function hasTyped(form: Pick<CheckoutFields, 'isDirty'>): boolean {
+  return typedParts.some((part) => form.isDirty(part));
+}
+
 /** 'card.number' → 'card-number', which is the id of that field. */
 export function fieldIdOf(path: string): string {
   return path.replaceAll('.', '-');
@@ -78,11 +86,11 @@ export type CheckoutFormState = {
 export function useCheckoutForm(
   schema: z.ZodType,
   start: Pick<CheckoutValues, 'contact' | 'billing' | 'method'> &
-    Partial<Pick<CheckoutValues, 'delivery' | 'acceptTerms' | 'gift'>>,
+    Partial<Pick<CheckoutValues, 'delivery' | 'acceptTerms' | 'gift' | 'coin' | 'payWhen'>>,
 ): CheckoutFormState {
   const form = useZodForm<CheckoutValues>(
     schema,
-    { gift: noGift, delivery: '', acceptTerms: false, payWhen: 'now', ...start, ...emptyPayment },
+    { gift: noGift, delivery: '', acceptTerms: false, payWhen: 'now', ...emptyPayment, ...start },
     'controlled',
   );
   const [failedAttempts, setFailedAttempts] = useState(0);

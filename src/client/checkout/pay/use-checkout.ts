@@ -9,6 +9,7 @@ import type { CartPrices } from '../../cart/use-cart-prices.ts';
 import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
 import type { MethodOption } from '../../payments/method/payment-section.tsx';
 import { useKeepPage } from '../../platform/session/use-keep-page.ts';
+import { hasTyped } from '../form/use-checkout-form.ts';
 import { isUnsafeToLeave, orderOf } from '../placing/checkout-machine.ts';
 import { useOfferedMethods, useUsableMethod } from '../placing/usable-method.ts';
 import { type CheckoutFlow, useCheckoutFlow } from '../placing/use-checkout-flow.ts';
@@ -63,7 +64,7 @@ export function useCheckout({ initialOrder, ...start }: CheckoutProps): Checkout
   const chosen = methods.find(({ method }) => method === values.method);
 
   useKeepPage(user.id);
-  useLeaveWarning(isUnsafeToLeave(flow.state));
+  useLeaveWarning(isUnsafeToLeave(flow.state) || (order === undefined && hasTyped(priced.form)));
   useLeaveWhenPaid(flow.state);
   useUsableMethod(priced.form, methods);
   return {

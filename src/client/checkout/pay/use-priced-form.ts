@@ -8,6 +8,7 @@ import { type CartPrices, useBasketPrices } from '../../cart/use-cart-prices.ts'
 import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { startBilling } from '../form/billing-draft.ts';
 import { checkoutFormSchema } from '../form/checkout.schemas.ts';
+import { forgetChoices, readChoices, saveChoices } from '../form/choices-draft.ts';
 import { startContact } from '../form/contact-draft.ts';
 import { type GiftValues, noGift } from '../form/gift-draft.ts';
 import { type CheckoutFormState, useCheckoutForm } from '../form/use-checkout-form.ts';
@@ -31,7 +32,9 @@ export type PricedForm = CheckoutFormState & {
  * answer decides which fields are asked for. A placed order has its prices and asks for the payment alone.
  */
 export function usePricedForm({ user, basket, defaults, startsAsGift }: Start, order: Order | undefined): PricedForm {
-  const startingGift = { ...noGift, isGift: startsAsGift };
+  const [chooser] = useState(() => ({ userId: user.id, place: `${location.pathname}${location.search}` }));
+  const [kept] = useState(() => (order ? undefined : readChoices(chooser)));
+  const startingGift = kept?.gift ?? { ...noGift, isGift: startsAsGift };
   // The prices are asked for before there is a form, so what they depend on is kept beside it.
   const [billing, setBilling] = useState(() => startBilling(user.id));
   const [gift, setGift] = useState<GiftValues>(startingGift);
@@ -51,10 +54,16 @@ export function usePricedForm({ user, basket, defaults, startsAsGift }: Start, o
       delivery: defaults.delivery ?? '',
       acceptTerms: defaults.hasAcceptedTerms,
       gift: startingGift,
+      ...kept,
     },
   );
   const { values } = checked.form;
   useEffect(() => setGift(values.gift), [values.gift]);
   useEffect(() => setBilling(values.billing), [values.billing]);
+  const isPlaced = order !== undefined;
+  useEffect(() => {
+    if (isPlaced) forgetChoices();
+    else saveChoices(chooser, values);
+  }, [chooser, values, isPlaced]);
   return { ...checked, prices, billingAsked };
 }
