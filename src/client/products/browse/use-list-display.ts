@@ -1,30 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../platform/session/session.ts';
 import { useSite } from '../../platform/site/site.ts';
-import { parseJson, storedValue } from '../../platform/stored-value.ts';
+import { storedValue } from '../../platform/stored-value.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { useDisplay } from '../../users/account/use-preferences.ts';
-import {
-  type ListPageSize,
-  type ListView,
-  listPageSizes,
-  listViews,
-  type ProductFilters,
-} from '../query/product-filters.ts';
+import type { ListPageSize, ListView, ProductFilters } from '../query/product-filters.ts';
 import type { FilterState } from '../query/use-product-filters.ts';
+import { type ListChoice, parseListChoice, rememberedLimit, undecided } from './list-choice.ts';
 
-type Choice = { limit: ListPageSize | null; view: ListView | null };
-const undecided: Choice = { limit: null, view: null };
-
-const stored = storedValue('gm-list', (text): Choice => {
-  if (text === null) return undecided;
-  const kept = parseJson(text);
-  const fields = new Map<string, unknown>(Object.entries(kept ?? {}));
-  return {
-    limit: listPageSizes.find((size) => size === fields.get('limit')) ?? null,
-    view: listViews.find((view) => view === fields.get('view')) ?? null,
-  };
-});
+const stored = storedValue('gm-list', parseListChoice);
 
 export type ListDisplay = {
   limit: ListPageSize;
@@ -35,7 +19,7 @@ export type ListDisplay = {
 
 /**
  * Page size and look of the list: what the address says, else what a member has set, else what this device chose last,
- * else the usual size. A choice is written to the address, and remembered for the next list.
+ * else the usual size. A choice is written to the address, and remembered for the next list, or the next search.
  */
 export function useListDisplay({ filters, place, amend }: FilterState): ListDisplay {
   const { status } = useSession();
@@ -48,23 +32,23 @@ export function useListDisplay({ filters, place, amend }: FilterState): ListDisp
     scope: { id: 'preferences' },
     onSuccess: (preferences) => utils.profile.preferences.setData({}, preferences),
   });
-  const defaultLimit = place.kind === 'search' ? 24 : defaultPageSize;
-  const chosenLimit = isMember ? (place.kind === 'search' ? null : display.productsPerPage) : kept.limit;
-  const remember = (choice: Partial<Choice>) => {
-    stored.write(JSON.stringify({ ...kept, ...choice }));
-    const { limit, view } = choice;
-    if (!isMember) return;
-    save.mutate({ display: { ...(limit && { productsPerPage: limit }), ...(view && { defaultView: view }) } });
-  };
+  const isSearch = place.kind === 'search';
+  const defaultLimit = isSearch ? 24 : defaultPageSize;
+  const listLimit = isMember ? display.productsPerPage : kept.limit;
+  const chosenLimit = isSearch ? kept.searchLimit : listLimit;
+  const remember = (choice: Partial<ListChoice>) => stored.write(JSON.stringify({ ...kept, ...choice }));
   return {
     limit: filters.limit ?? chosenLimit ?? defaultLimit,
     view: filters.view ?? (isMember ? display.defaultView : kept.view) ?? 'grid',
     chooseLimit: (limit) => {
-      remember({ limit });
+      const { choice, productsPerPage } = rememberedLimit(limit, isSearch);
+      remember(choice);
+      if (isMember && productsPerPage) save.mutate({ display: { productsPerPage } });
       amend({ limit });
     },
     chooseView: (view) => {
       remember({ view });
+      if (isMember) save.mutate({ display: { defaultView: view } });
       amend(keepPages(filters, { view }));
     },
   };
