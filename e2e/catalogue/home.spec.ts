@@ -1,11 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { newVisitor, openContext, visit } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
+import { openAccount } from '../support/register.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const phone = { width: 360, height: 780 };
 /** What a phone shows before its owner scrolls. */
 const firstScreenPx = 780;
+
+test('who hides prices sees none on cards and in the charts', async () => {
+  const { page } = await newVisitor();
+  await openAccount(page);
+  await page.goto('/user/settings');
+  await page.getByRole('switch', { name: 'Show prices' }).press('Space');
+  await expect.poll(() => page.getByRole('switch', { name: 'Show prices' }).isChecked()).toBe(false);
+  await page.goto('/product?type=game');
+  const cards = page.getByRole('main').getByRole('article');
+  await cards.first().getByRole('heading').waitFor();
+  await expect.poll(async () => (await cards.allInnerTexts()).join(' ')).not.toContain('$');
+  await page.goto('/');
+  const charts = page.getByRole('region', { name: 'Charts' });
+  await charts.getByRole('link').first().waitFor();
+  await expect.poll(() => charts.innerText()).not.toContain('$');
+});
 
 describe('the home page of a guest', () => {
   test('shows products on the first screen of a phone', async () => {

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { MoneyText } from '../../ui/values/money-text.tsx';
+import { useDisplay } from '../../users/account/use-preferences.ts';
 import styles from './charts.module.css';
 
 export const chartsTitle = 'Charts';
@@ -16,6 +17,7 @@ const windows = [
 ] as const;
 
 function Place({ product, rank }: { product: ProductCard; rank: number }) {
+  const { showPrices } = useDisplay();
   return (
     <li className={styles.place}>
       <span className={styles.rank} data-top={rank <= 3 ? '' : undefined}>
@@ -29,16 +31,15 @@ function Place({ product, rank }: { product: ProductCard; rank: number }) {
           {product.name}
         </Link>
         <span className={styles.kind}>{describeKind(product)}</span>
-        {product.inStock ? (
+        {product.inStock ? null : <span className={styles.soldOut}>Sold out</span>}
+        {product.inStock && showPrices ? (
           <MoneyText
             amount={product.effectivePrice}
             currency={product.currency}
             compareAt={product.compareAtPrice ?? null}
             size="sm"
           />
-        ) : (
-          <span className={styles.soldOut}>Sold out</span>
-        )}
+        ) : null}
       </span>
     </li>
   );

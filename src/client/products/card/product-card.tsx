@@ -63,7 +63,7 @@ function Release({ at, isPreorder }: { at: string; isPreorder: boolean }) {
   return <span>{isPreorder ? `Pre-order · ${day}` : `Coming on ${day}`}</span>;
 }
 
-function Note({ product }: { product: ProductCardData }) {
+function Note({ product, showPrices }: { product: ProductCardData; showPrices: boolean }) {
   if (product.options !== undefined) return <span>{product.options} options</span>;
   if (product.releaseAt !== undefined) return <Release at={product.releaseAt} isPreorder={product.isPreorder} />;
   if (!product.inStock) return <span className={styles.soldOut}>Sold out</span>;
@@ -72,7 +72,7 @@ function Note({ product }: { product: ProductCardData }) {
   return (
     <>
       {isLow ? <span className={styles.low}>Only {product.stockQuantity} left</span> : null}
-      {vipPrice !== undefined && vipPrice < product.effectivePrice ? (
+      {showPrices && vipPrice !== undefined && vipPrice < product.effectivePrice ? (
         <span className={styles.vip}>
           <span>VIP {formatMoney(vipPrice, product.currency)}</span>{' '}
           <ApproximateAmount amount={vipPrice} currency={product.currency} />
@@ -176,7 +176,9 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
           {showPrices ? <Price product={product} /> : <span />}
           {isOwned ? null : <CartToggle product={product} />}
         </div>
-        <div className={styles.note}>{isOwned ? <Owned name={product.name} /> : <Note product={product} />}</div>
+        <div className={styles.note}>
+          {isOwned ? <Owned name={product.name} /> : <Note product={product} showPrices={showPrices} />}
+        </div>
       </div>
     </article>
   );
