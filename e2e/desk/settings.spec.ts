@@ -44,6 +44,16 @@ test('an admin renames the shop, guests see it, and the history brings the old n
   expect(complaints).toEqual([]);
 });
 
+test('a record that is not there is the page that was not found', async () => {
+  const { page } = await newVisitor();
+  await openStaff(db, page, 'admin');
+  for (const path of ['products', 'pages', 'audit', 'ops/jobs', 'bulk']) {
+    await page.goto(`/admin/${path}/00000000-0000-7000-8000-000000000000`);
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();
+    await expect.poll(() => page.title()).toContain('Not found');
+  }
+});
+
 test('an address of no group of settings is not found', async () => {
   const { page } = await newVisitor();
   await openStaff(db, page, 'admin');

@@ -53,6 +53,7 @@ describe('what happens after a failed call, whatever screen made it', () => {
     await signIn(page, '/');
     await page.goto(`/user/orders/${anyId}`);
     await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
+    await expect.poll(() => page.title()).toContain('Order not found');
     await page.goto(`/checkout?order=${anyId}`);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await expect.poll(() => page.title()).toContain('Page not found');

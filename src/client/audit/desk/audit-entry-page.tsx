@@ -64,9 +64,10 @@ export function AuditEntryPage() {
   const { id = '' } = useParams<{ id: string }>();
   const { data: entry, error, refetch } = trpc.audit.get.useQuery({ id });
   if (!entry) {
+    if (error) return <QueryError error={error} headingLevel={1} onRetry={() => void refetch()} />;
     return (
       <DeskPage title="Audit entry" crumbs={crumbs}>
-        {error ? <QueryError error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} radius={12} />}
+        <Skeleton height={320} radius={12} />
       </DeskPage>
     );
   }

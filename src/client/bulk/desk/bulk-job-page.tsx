@@ -114,15 +114,12 @@ export function BulkJobPage({ params }: ScreenProps) {
     },
   );
   const title = job.data ? `${kindLabels[job.data.kind]} ${textOfParams(job.data)}`.trim() : 'Bulk jobs';
+  if (job.isError && !job.data) {
+    return <QueryError error={job.error} headingLevel={1} onRetry={() => void job.refetch()} />;
+  }
   return (
     <DeskPage title={title} crumbs={[{ label: 'Bulk jobs', href: `${root}/bulk` }]}>
-      {job.data ? (
-        <BulkJobView job={job.data} />
-      ) : job.isError ? (
-        <QueryError error={job.error} onRetry={() => void job.refetch()} />
-      ) : (
-        <Skeleton height={320} radius={12} />
-      )}
+      {job.data ? <BulkJobView job={job.data} /> : <Skeleton height={320} radius={12} />}
     </DeskPage>
   );
 }

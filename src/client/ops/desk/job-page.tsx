@@ -119,9 +119,10 @@ export function JobPage() {
   const { data: job, error, refetch } = trpc.ops.job.useQuery({ id }, { staleTime: 0, refetchInterval: liveMs });
   const mayManage = useMayManage();
   if (!job) {
+    if (error) return <QueryError error={error} headingLevel={1} onRetry={() => void refetch()} />;
     return (
       <DeskPage title="Job" crumbs={crumbs}>
-        {error ? <QueryError error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} radius={12} />}
+        <Skeleton height={320} radius={12} />
       </DeskPage>
     );
   }

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { errorCatalogue } from '../../../shared/errors/error-catalogue.ts';
+import { usePageTitle } from '../../platform/screen/page-title.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** Shown instead of an order that does not exist or belongs to somebody else. */
 export function OrderMissing({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
+  // As the whole page it is what the tab is called, too.
+  usePageTitle(headingLevel === 1 ? errorCatalogue.ORDER_NOT_FOUND.message : undefined);
   return (
     <EmptyState
       headingLevel={headingLevel}

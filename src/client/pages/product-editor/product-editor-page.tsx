@@ -22,13 +22,12 @@ function ReadProduct({
   const { root } = useDesk();
   const product = trpc.productEditing.get.useQuery({ id }, { staleTime: 0 });
   if (product.data) return children(product.data);
+  if (product.isError) {
+    return <QueryError error={product.error} headingLevel={1} onRetry={() => void product.refetch()} />;
+  }
   return (
     <DeskPage title={title} crumbs={[{ label: 'Products', href: `${root}/products` }]}>
-      {product.isError ? (
-        <QueryError error={product.error} onRetry={() => void product.refetch()} />
-      ) : (
-        <Skeleton height={480} radius={12} />
-      )}
+      <Skeleton height={480} radius={12} />
     </DeskPage>
   );
 }

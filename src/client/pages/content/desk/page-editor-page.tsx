@@ -11,13 +11,10 @@ export function PageEditorPage({ params }: ScreenProps) {
   const id = params.id ?? '';
   const page = trpc.pageEditing.get.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
   if (page.data) return <PageEditor key={page.data.slug} page={page.data} />;
+  if (page.isError) return <QueryError error={page.error} headingLevel={1} onRetry={() => void page.refetch()} />;
   return (
     <DeskPage title="Page" crumbs={[{ label: 'Pages', href: '/admin/pages' }]}>
-      {page.isError ? (
-        <QueryError error={page.error} onRetry={() => void page.refetch()} />
-      ) : (
-        <Skeleton height={480} radius={12} />
-      )}
+      <Skeleton height={480} radius={12} />
     </DeskPage>
   );
 }
