@@ -43,8 +43,10 @@ test('a price that rose is the one of the line and of the total, and never looks
   const dearer = currentPriceCents + 1000;
   await setPrice({ priceCents: dearer, currentPriceCents: dearer, salePriceCents: null });
   // The panel lets nobody past a rise that was not accepted, no more than the page.
-  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
   const panel = page.getByRole('dialog', { name: /^Cart/ });
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
   await panel.getByText(/^Price rose/).waitFor();
   const way = panel.getByRole('link', { name: 'Go to checkout' });
   expect(await way.getAttribute('aria-disabled')).toBe('true');
