@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { useSite } from '../site/site.ts';
+import { navigations } from './count-navigations.ts';
 import { refusesTracking, useVisitConsent } from './visit-consent.ts';
 
 /** By then a screen has set its title. */
@@ -9,8 +10,10 @@ const settledMs = 700;
 /** Sends an event after each navigation of a visitor who lets their visits be counted. */
 export function usePageViews(): void {
   const [path] = useLocation();
+  const navigation = useSyncExternalStore(navigations.subscribe, navigations.read, () => 0);
   const { cookieBanner, analyticsId } = useSite();
   const consent = useVisitConsent();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query of the same path is another page
   useEffect(() => {
     if (consent === 'refused' || (consent === undefined && cookieBanner) || refusesTracking()) return;
     const send = async () => {
@@ -23,5 +26,5 @@ export function usePageViews(): void {
     };
     const timer = window.setTimeout(() => void send(), settledMs);
     return () => window.clearTimeout(timer);
-  }, [path, consent, cookieBanner, analyticsId]);
+  }, [path, navigation, consent, cookieBanner, analyticsId]);
 }
