@@ -22,6 +22,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { ScreenSkeleton } from '../../ui/feedback/screen-skeletons.tsx';
 import { OfflineScreen } from '../failures/offline-screen.tsx';
 import { ScreenErrorBoundary } from '../failures/screen-error-boundary.tsx';
+import { redirectTarget } from './redirect-target.ts';
 import { redirects } from './redirects.ts';
 import styles from './route-view.module.css';
 import { notFoundRoute, routes } from './routes.ts';
@@ -144,7 +145,7 @@ export function RouteView() {
     <Switch>
       {redirects.map(({ from, to }) => (
         <RouteMatch key={from} path={from}>
-          {(params) => <Navigate to={`${to(params)}${location.search}`} replace />}
+          {(params) => <Navigate to={redirectTarget(to(params), location)} replace />}
         </RouteMatch>
       ))}
       {routes.map((route) => (
