@@ -69,7 +69,9 @@ describe('a page left alone', () => {
     const { context, a, b } = await openTabs();
     await pass(context, '15:01');
     await a.getByRole('dialog', question).waitFor();
+    const sent = context.waitForEvent('request', (request) => request.url().endsWith('/auth/logout'));
     await pass(context, '01:00');
+    expect((await sent).postDataJSON()).toEqual({ reason: 'AUTH_007' });
     await a.getByText(expired).waitFor();
     await b.getByText(expired).waitFor();
     await b.waitForURL((url) => url.pathname === '/');

@@ -145,7 +145,11 @@ export const csrfTokenSchema = z.object({ csrfToken: z.string() });
 export const signedInSchema = z.object({ user: userSchema, expiresIn: expiresInSchema });
 export const registeredSchema = signedInSchema.extend({ emailVerificationSent: z.literal(true) });
 export const refreshedSchema = z.object({ expiresIn: expiresInSchema });
-export const logoutSchema = z.object({ allDevices: z.boolean().optional() }).strict();
+/** With AUTH_007 where the page ended the session because nobody used it. */
+export const logoutSchema = z
+  .object({ allDevices: z.boolean().optional(), reason: z.literal('AUTH_007').optional() })
+  .strict();
+export type Logout = z.infer<typeof logoutSchema>;
 export const verifyEmailSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,128}$/, 'required') }).strict();
 /** How many seconds until the verification link may be sent again. */
 export const resendWaitSchema = z.object({ seconds: z.number().int().nonnegative() });

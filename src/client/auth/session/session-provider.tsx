@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { authMessages } from '../../../shared/auth/auth.messages.ts';
+import type { Logout } from '../../../shared/auth/auth.schemas.ts';
 import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
 import { notify, sessionEndedToast } from '../../platform/notify.tsx';
@@ -33,10 +34,10 @@ const waitingToastMs = 3_600_000;
 /** The server writes every screen as a guest sees it. */
 const asGuest = () => false;
 
-async function logOutOnServer(): Promise<void> {
+async function logOutOnServer(body: Logout): Promise<void> {
   // The device forgets the session even when the server cannot be reached; there it expires by itself.
   await refreshWhenDue()
-    .then(() => apiPost('/api/auth/logout', {}))
+    .then(() => apiPost('/api/auth/logout', body))
     .catch(() => undefined);
 }
 
@@ -99,12 +100,12 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
   }, [mayBeMember, isKept, queryClient]);
   const signOut = useCallback(async () => {
     stopKeepingPage();
-    await logOutOnServer();
+    await logOutOnServer({});
     recordSignedOut();
   }, []);
   const onTimeout = useCallback(async () => {
     stopKeepingPage();
-    await logOutOnServer();
+    await logOutOnServer({ reason: 'AUTH_007' });
     endSession(authMessages.sessionExpired);
   }, []);
 

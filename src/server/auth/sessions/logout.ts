@@ -1,3 +1,4 @@
+import type { Logout } from '../../../shared/auth/auth.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import { endPush } from '../../notifications/push/end-push.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -11,13 +12,13 @@ export async function logout(
   { db }: Services,
   requestInfo: RequestInfo,
   actor: MemberActor,
-  { allDevices = false }: { allDevices?: boolean | undefined },
+  { allDevices = false, reason }: Logout,
 ): Promise<{ success: true }> {
   const which = allDevices ? { userId: actor.userId } : { id: actor.sessionId };
   await transaction(db, async (tx) => {
     await tx.session.updateMany({
       where: { ...which, endedAt: null },
-      data: { endedAt: databaseNow(), endReason: 'logout' },
+      data: { endedAt: databaseNow(), endReason: reason === undefined ? 'logout' : 'idle' },
     });
     const { userId } = actor;
     await endPush(tx, userId, allDevices ? { keptDeviceId: undefined } : { deviceId: requestInfo.deviceId });

@@ -194,6 +194,15 @@ describe('sessions', () => {
     expect((await phone.get('/api/auth/profile')).status).toBe(401);
   });
 
+  test('a page that nobody used says so when it logs out (AUTH_007)', async () => {
+    const { browser, user } = await signedIn();
+    expect((await browser.post('/api/auth/logout', { reason: 'AUTH_007' })).status).toBe(200);
+    expect(await sessionOf(user.id)).toMatchObject({ endReason: 'idle' });
+    const left = await signedIn();
+    await left.browser.post('/api/auth/logout', {});
+    expect(await sessionOf(left.user.id)).toMatchObject({ endReason: 'logout' });
+  });
+
   test('a ban and a changed role count from the next request on', async () => {
     const { browser, user } = await signedIn();
     const seller = await prisma.role.findUniqueOrThrow({ where: { name: 'seller' } });
