@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { OwnReviewCard } from '../mine/own-review-card.tsx';
 import { ReviewFormModal } from '../writing/review-form-modal.tsx';
 import styles from './product-reviews.module.css';
+import { readReviewFilters, writeReviewFilters } from './review-address.ts';
 import { noFilters, type ReviewFilterState, ReviewFilters } from './review-filters.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSummary } from './review-summary.tsx';
@@ -15,7 +17,15 @@ type ProductReviewsProps = { productId: string; productName: string };
 /** Everything about the reviews of a product: numbers, filters, the list, and one's own. */
 export function ProductReviews({ productId, productName }: ProductReviewsProps) {
   const { status } = useSession();
-  const [filters, setFilters] = useState<ReviewFilterState>(noFilters);
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const filters = readReviewFilters(search);
+  // The entry keeps its state, and with it the place to which 'back' scrolls.
+  const setFilters = (next: ReviewFilterState) =>
+    navigate(`${location.pathname}${writeReviewFilters(location.search, next)}${location.hash}`, {
+      replace: true,
+      state: history.state,
+    });
   const [writing, setWriting] = useState<{ rating: number }>();
   const stats = trpc.reviews.stats.useQuery({ id: productId });
   const viewer = trpc.reviews.viewer.useQuery({ id: productId }, { enabled: status === 'authenticated' });
