@@ -9,6 +9,7 @@ import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ProductCard } from '../../products/card/product-card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { useRecordVisit } from '../../visits/use-record-visit.ts';
 import { OwnProfileNotice } from './own-profile-notice.tsx';
@@ -22,6 +23,11 @@ const shownReviews = 3;
 
 function SellerProducts({ profile }: { profile: PublicProfile }) {
   const list = trpc.products.list.useQuery({ seller: profile.id, limit: shownProducts }, { enabled: profile.isSeller });
+  if (list.isError && !list.data) {
+    return (
+      <QueryError title="The products could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+    );
+  }
   if (!list.data || list.data.items.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -37,6 +43,11 @@ function SellerProducts({ profile }: { profile: PublicProfile }) {
 
 function LatestReviews({ profile }: { profile: PublicProfile }) {
   const list = trpc.publicProfile.reviews.useQuery({ id: profile.id, limit: shownReviews });
+  if (list.isError && !list.data) {
+    return (
+      <QueryError title="The reviews could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+    );
+  }
   if (!list.data) return null;
   if (list.data.items.length === 0) {
     if (profile.isSeller) return null;

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
-import { readPage } from '../../../shared/pagination/page.rules.ts';
+import { isPastEnd, readPage } from '../../../shared/pagination/page.rules.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { NothingOnPage } from '../../ui/layout/nothing-on-page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { ProfileGate } from './profile-gate.tsx';
@@ -18,6 +19,9 @@ function ReviewPage({ userId, userName, page }: { userId: string; userName: stri
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <Skeleton height={420} radius={14} />;
   const base = `/user/${userId}/reviews`;
+  if (isPastEnd(list.data)) {
+    return <NothingOnPage page={list.data.page} firstHref={base} icon={<IconMessageStar size={32} stroke={1.6} />} />;
+  }
   return (
     <>
       {list.data.items.length === 0 ? (
