@@ -22,6 +22,8 @@ test('an admin renames the shop, guests see it, and the history brings the old n
   const name = found.getByLabel('Shop name', { exact: true });
   const old = await name.inputValue();
   await name.fill('Key Barn');
+  // The search is part of the address; what is typed into the form is not touched by it.
+  expect(new URL(page.url()).searchParams.get('q')).toBe('name of the shop');
   await page.getByText('1 unsaved change').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Setting saved').waitFor();

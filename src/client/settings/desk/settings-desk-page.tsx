@@ -1,5 +1,5 @@
-import { useContext, useState } from 'react';
-import { useParams } from 'wouter';
+import { useContext } from 'react';
+import { useParams, useSearchParams } from 'wouter';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useMay } from '../../desk/frame/use-may.ts';
 import { NotFoundContext } from '../../platform/screen/not-found.ts';
@@ -23,7 +23,9 @@ import { WebhookAddresses } from './webhook-addresses.tsx';
 export function SettingsDeskPage() {
   const NotFound = useContext(NotFoundContext);
   const may = useMay();
-  const [query, setQuery] = useState('');
+  const [params, setParams] = useSearchParams();
+  const query = params.get('q') ?? '';
+  const search = (text: string) => setParams(text === '' ? {} : { q: text }, { replace: true });
   const { group = 'general' } = useParams<{ group?: string }>();
   const { data, isError, error, refetch } = trpc.settings.grouped.useQuery({}, { staleTime: 0 });
   const groups = Object.entries(data?.groups ?? {});
@@ -36,7 +38,7 @@ export function SettingsDeskPage() {
   const shown = isSearching ? found : (data?.groups[group] ?? []);
   return (
     <DeskPage title="Settings" actions={<SettingsFile />}>
-      <SearchBox label="Search all settings" value={query} onSearch={setQuery} />
+      <SearchBox label="Search all settings" value={query} onSearch={search} />
       {isError && !data ? <QueryError error={error} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? (
         <div className={styles.page}>
