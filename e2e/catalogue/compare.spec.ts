@@ -30,6 +30,19 @@ test('what is sold out is compared as well', async () => {
   await soldOut.getByRole('button', { name: /^Compare /, pressed: true }).waitFor();
 });
 
+test('a comparison is a link that opens it for everybody', async () => {
+  const { page } = await visit('/product?type=game');
+  await pickFirst(page, 2);
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  const names = (of: Page) => of.getByRole('columnheader').getByRole('link').allInnerTexts();
+  await expect.poll(async () => (await names(page)).length).toBe(2);
+  const other = await visit(new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect.poll(() => names(other.page)).toEqual(await names(page));
+  const remove = other.page.getByRole('button', { name: /^Remove .* from the comparison$/ });
+  await remove.first().click();
+  await expect.poll(() => remove.count()).toBe(1);
+});
+
 describe('comparing on a phone', () => {
   test('the bar leaves the place to the one to buy with, and is cleared at once', async () => {
     const { page, complaints } = await visit('/product?type=game', phone);

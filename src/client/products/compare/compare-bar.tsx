@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { reserveBottomInset } from '../../platform/screen/bottom-inset.ts';
 import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { compareHref } from './compare-address.ts';
 import styles from './compare-bar.module.css';
 import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-list.ts';
 
@@ -43,7 +44,7 @@ export function CompareBar() {
           Compare
         </Button>
       ) : (
-        <Button component={Link} href="/compare" className={styles.compare ?? ''}>
+        <Button component={Link} href={compareHref(compared.map(({ id }) => id))} className={styles.compare ?? ''}>
           Compare
         </Button>
       )}

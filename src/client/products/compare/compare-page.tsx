@@ -4,12 +4,12 @@ import { Link } from 'wouter';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { useCompared } from './compare-list.ts';
+import { useComparison } from './compare-address.ts';
 import styles from './compare-page.module.css';
 import { CompareTable } from './compare-table.tsx';
 
 export function ComparePage() {
-  const compared = useCompared();
+  const { compared, remove } = useComparison();
   usePageTitle('Compare');
   return (
     <div className={styles.page}>
@@ -25,7 +25,7 @@ export function ComparePage() {
           </Button>
         </EmptyState>
       ) : (
-        <CompareTable compared={compared} />
+        <CompareTable compared={compared} onRemove={remove} />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
-import { type ComparedProduct, toggleCompared } from './compare-list.ts';
+import type { ComparedProduct } from './compare-list.ts';
 import styles from './compare-page.module.css';
 import { rowsWorthShowing } from './compare-rows.tsx';
 
@@ -19,7 +19,9 @@ type Column = { picked: ComparedProduct; product: Product | undefined; isGone: b
 
 const isGoneFrom = (error: unknown) => isNotFound(error) || envelopeOf(error)?.code === 'GONE';
 
-function Head({ column: { picked, isGone } }: { column: Column }) {
+type CellProps = { column: Column; onRemove: (product: ComparedProduct) => void };
+
+function Head({ column: { picked, isGone }, onRemove }: CellProps) {
   const head = useFocusAfterRemoval<HTMLDivElement>();
   return (
     <div ref={head} className={styles.head}>
@@ -28,7 +30,7 @@ function Head({ column: { picked, isGone } }: { column: Column }) {
         className={styles.remove}
         aria-label={`Remove ${picked.name} from the comparison`}
         data-removes=""
-        onClick={() => toggleCompared(picked)}
+        onClick={() => onRemove(picked)}
       >
         <IconX size={16} stroke={2.2} aria-hidden="true" />
       </button>
@@ -39,10 +41,10 @@ function Head({ column: { picked, isGone } }: { column: Column }) {
   );
 }
 
-function Action({ column: { picked, product, isGone } }: { column: Column }) {
+function Action({ column: { picked, product, isGone }, onRemove }: CellProps) {
   if (isGone) {
     return (
-      <Button size="sm" variant="default" onClick={() => toggleCompared(picked)}>
+      <Button size="sm" variant="default" onClick={() => onRemove(picked)}>
         Remove
       </Button>
     );
@@ -60,8 +62,13 @@ function Value({ column: { product, isGone }, of }: { column: Column; of: (produ
   return product === undefined ? <Skeleton width="70%" height={14} /> : of(product);
 }
 
+type CompareTableProps = {
+  compared: readonly ComparedProduct[];
+  onRemove: (product: ComparedProduct) => void;
+};
+
 /** The picked products side by side; columns keep their width and scroll sideways where there is no room. */
-export function CompareTable({ compared }: { compared: readonly ComparedProduct[] }) {
+export function CompareTable({ compared, onRemove }: CompareTableProps) {
   const queries = trpc.useQueries((t) => compared.map(({ id }) => t.products.get({ id })));
   const failed = queries.filter(({ data, error }) => data === undefined && error !== null && !isGoneFrom(error));
   const [failure] = failed;
@@ -72,7 +79,9 @@ export function CompareTable({ compared }: { compared: readonly ComparedProduct[
   const columns = compared.map((picked, index): Column => {
     const query = queries[index];
     const isGone = query !== undefined && query.error !== null && isGoneFrom(query.error);
-    return { picked, product: isGone ? undefined : query?.data, isGone };
+    const product = isGone ? undefined : query?.data;
+    // By a link it may be named in another way, such as by its slug.
+    return { picked: product ? { ...product, id: picked.id } : picked, product, isGone };
   });
   const known = columns.flatMap(({ product }) => product ?? []);
   const style: CSSProperties & Record<'--products', number> = { '--products': compared.length };
@@ -85,7 +94,7 @@ export function CompareTable({ compared }: { compared: readonly ComparedProduct[
             <td />
             {columns.map((column) => (
               <th key={column.picked.id} scope="col">
-                <Head column={column} />
+                <Head column={column} onRemove={onRemove} />
               </th>
             ))}
           </tr>
@@ -105,7 +114,7 @@ export function CompareTable({ compared }: { compared: readonly ComparedProduct[
             <td />
             {columns.map((column) => (
               <td key={column.picked.id}>
-                <Action column={column} />
+                <Action column={column} onRemove={onRemove} />
               </td>
             ))}
           </tr>
