@@ -108,6 +108,12 @@ describe('addresses', () => {
     }
     await page.keyboard.press('Escape');
     expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Springfield');
+    // A link asks before it takes what was typed.
+    await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Springfield');
     await page.getByRole('button', { name: 'Add address' }).click();
     await page.getByRole('button', { name: 'Edit Springfield' }).waitFor();
     await expect.poll(() => isFocused('button', 'Add address')).toBe(true);

@@ -1,6 +1,6 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { type Address, addAddressSchema } from '../../../shared/users/address.schemas.ts';
 import { userMessages } from '../../../shared/users/users.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
+import { LeaveQuestion } from '../../ui/feedback/leave-question.tsx';
 import { countryOptions } from '../../ui/forms/country-options.ts';
 import styles from './addresses-page.module.css';
 
@@ -19,6 +20,7 @@ type AddressFormProps = { address?: Address; onDone: () => void };
 export function AddressForm({ address, onDone }: AddressFormProps) {
   const { id, ...known } = address ?? { id: undefined };
   const keepTyped = useKeepTypedInput();
+  const [hasTyped, setTyped] = useState(false);
   const form = useZodForm(addAddressSchema, {
     label: '',
     firstName: '',
@@ -64,51 +66,60 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !form.isDirty()) onDone();
   };
+  const noteTyped = () => {
+    keepTyped();
+    setTyped(true);
+  };
   return (
-    <form className={styles.form} onSubmit={submit} onInput={keepTyped} onKeyDown={closeByKey} noValidate>
-      <div className={styles.pair}>
-        {field('firstName', 'First name', 'given-name')}
-        {field('lastName', 'Last name', 'family-name')}
-      </div>
-      {field('line1', 'Street and number', 'address-line1')}
-      {field('line2', 'Flat, floor, building (optional)', 'address-line2')}
-      <div className={styles.pair}>
-        {field('postalCode', 'Postal code', 'postal-code')}
-        {field('city', 'City', 'address-level2')}
-      </div>
-      <div className={styles.pair}>
-        {field('state', 'State or region (optional)', 'address-level1')}
-        <NativeSelect
-          label="Country"
-          autoComplete="country"
-          data={countryOptions}
-          key={form.key('country')}
-          {...form.getInputProps('country')}
-        />
-      </div>
-      <div className={styles.pair}>
-        {field('phone', 'Phone (optional)', 'tel')}
-        {field('label', 'Name of this address (optional)', 'off')}
-      </div>
-      <div className={styles.pair}>
-        {field('company', 'Company (optional)', 'organization')}
-        {field('vatId', 'VAT number (optional)', 'off')}
-      </div>
-      {address?.isDefault ? null : (
-        <Checkbox
-          label="Use as my default address"
-          key={form.key('isDefault')}
-          {...form.getInputProps('isDefault', { type: 'checkbox' })}
-        />
-      )}
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onDone} disabled={add.isPending || update.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={add.isPending || update.isPending}>
-          {id === undefined ? 'Add address' : 'Save address'}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className={styles.form} onSubmit={submit} onInput={noteTyped} onKeyDown={closeByKey} noValidate>
+        <div className={styles.pair}>
+          {field('firstName', 'First name', 'given-name')}
+          {field('lastName', 'Last name', 'family-name')}
+        </div>
+        {field('line1', 'Street and number', 'address-line1')}
+        {field('line2', 'Flat, floor, building (optional)', 'address-line2')}
+        <div className={styles.pair}>
+          {field('postalCode', 'Postal code', 'postal-code')}
+          {field('city', 'City', 'address-level2')}
+        </div>
+        <div className={styles.pair}>
+          {field('state', 'State or region (optional)', 'address-level1')}
+          <NativeSelect
+            label="Country"
+            autoComplete="country"
+            data={countryOptions}
+            key={form.key('country')}
+            {...form.getInputProps('country')}
+          />
+        </div>
+        <div className={styles.pair}>
+          {field('phone', 'Phone (optional)', 'tel')}
+          {field('label', 'Name of this address (optional)', 'off')}
+        </div>
+        <div className={styles.pair}>
+          {field('company', 'Company (optional)', 'organization')}
+          {field('vatId', 'VAT number (optional)', 'off')}
+        </div>
+        {address?.isDefault ? null : (
+          <Checkbox
+            label="Use as my default address"
+            key={form.key('isDefault')}
+            {...form.getInputProps('isDefault', { type: 'checkbox' })}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onDone} disabled={add.isPending || update.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={add.isPending || update.isPending}>
+            {id === undefined ? 'Add address' : 'Save address'}
+          </Button>
+        </div>
+      </form>
+      <LeaveQuestion isNeeded={hasTyped} title="Leave without saving?" confirmLabel="Discard what I typed">
+        This address is not saved.
+      </LeaveQuestion>
+    </>
   );
 }
