@@ -24,15 +24,12 @@ async function openBoughtProduct(page: Page): Promise<{ withImagesCount: number 
   return await (await page.request.get(`/api/product/${slug}/ratings`)).json();
 }
 
-test('a public list of reviews tells its end from a fault', async () => {
+test('a public list of reviews says where it ends', async () => {
   const { page } = await newVisitor();
   await signIn(page, '/', 'vip@example.com');
   const { id } = await page.evaluate(async () => (await fetch('/api/auth/profile')).json());
   await page.goto(`/user/${id}/reviews?page=99`);
   await page.getByText('Nothing on page 99').waitFor();
-  await page.route(/publicProfile\.reviews/, (route) => route.abort());
-  await page.goto(`/user/${id}`);
-  await page.getByText('The reviews could not be loaded').waitFor();
 });
 
 describe('a review', () => {
