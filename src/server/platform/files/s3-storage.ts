@@ -9,6 +9,7 @@ import {
   ListMultipartUploadsCommand,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
@@ -21,16 +22,27 @@ export type S3Settings = Pick<
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_PATH_STYLE'
 >;
 
+/** How long a store may be silent (R-09). A call is tried twice. */
+const usualLimits = { connectMs: 3000, answerMs: 5000, idleMs: 7000, joinMs: 60_000 };
+
 /** Files in a bucket; public ones stay in `local`, which is served. Objects appear complete or not at all. */
-export function createS3Storage(settings: S3Settings, local: FileStorage): FileStorage {
-  const client = openClient(settings);
+export function createS3Storage(settings: S3Settings, local: FileStorage, limits = usualLimits): FileStorage {
+  const connectionTimeout = limits.connectMs;
+  const client = openClient(settings, {
+    connectionTimeout,
+    requestTimeout: limits.answerMs,
+    throwOnRequestTimeout: true,
+  });
+  // A large file takes its time: only a connection on which nothing moves is given up.
+  const uploads = openClient(settings, { connectionTimeout, socketTimeout: limits.idleMs });
+  const joins = openClient(settings, { connectionTimeout, socketTimeout: limits.joinMs });
   const place = (key: string) => ({ Bucket: settings.S3_BUCKET, Key: checkedKey(key) });
   const isPublic = (key: string) => key.startsWith('public/');
   return {
     publicFolder: local.publicFolder,
     write: async (key, bytes) => {
       if (isPublic(key)) return await local.write(key, bytes);
-      await whenFull(client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.length })));
+      await whenFull(uploads.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.length })));
     },
     remove: async (key) => {
       if (isPublic(key)) return await local.remove(key);
@@ -51,14 +63,17 @@ export function createS3Storage(settings: S3Settings, local: FileStorage): FileS
         await unlessMissing(client.send(new AbortMultipartUploadCommand({ ...place(key), UploadId })));
       }
     },
-    ...s3Parts(client, place),
+    ...s3Parts({ client, uploads, joins }, place),
   };
 }
 
 type Place = { Bucket: string | undefined; Key: string };
 type Parts = Pick<FileStorage, 'beginParts' | 'writePart' | 'joinParts' | 'dropParts'>;
 
-function s3Parts(client: S3Client, place: (key: string) => Place): Parts {
+function s3Parts(
+  { client, uploads, joins }: Record<'client' | 'uploads' | 'joins', S3Client>,
+  place: (key: string) => Place,
+): Parts {
   const upload = ({ key, remoteId }: { key: string; remoteId: string | null }) => ({
     ...place(key),
     UploadId: remoteId ?? '',
@@ -68,13 +83,13 @@ function s3Parts(client: S3Client, place: (key: string) => Place): Parts {
     writePart: async (file, number, bytes, sizeBytes) => {
       const part = { ...upload(file), PartNumber: number, Body: bytes, ContentLength: sizeBytes };
       return (
-        (await whenFull(sendStream(bytes, (options) => client.send(new UploadPartCommand(part), options)))).ETag ?? ''
+        (await whenFull(sendStream(bytes, (options) => uploads.send(new UploadPartCommand(part), options)))).ETag ?? ''
       );
     },
     joinParts: async (file, parts) => {
       const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
       const command = new CompleteMultipartUploadCommand({ ...upload(file), MultipartUpload: { Parts } });
-      if (await unlessMissing(client.send(command))) return;
+      if (await unlessMissing(joins.send(command))) return;
       // The parts are gone when an earlier attempt succeeded without receiving the answer.
       if (!(await unlessMissing(client.send(new HeadObjectCommand(place(file.key)))))) throw new AppError('GONE');
     },
@@ -84,10 +99,12 @@ function s3Parts(client: S3Client, place: (key: string) => Place): Parts {
   };
 }
 
-function openClient(settings: S3Settings): S3Client {
+function openClient(settings: S3Settings, requestHandler: NonNullable<S3ClientConfig['requestHandler']>): S3Client {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PATH_STYLE } = settings;
   return new S3Client({
     region,
+    requestHandler,
+    maxAttempts: 2,
     forcePathStyle: S3_PATH_STYLE,
     // Other S3-compatible stores refuse trailing checksums of a streamed body.
     requestChecksumCalculation: 'WHEN_REQUIRED',

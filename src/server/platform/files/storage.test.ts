@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../env.ts';
 import { s3Keys, startS3Server } from '../testing/s3-server.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -134,6 +136,38 @@ test('everything that a bucket is asked is signed, and what is public stays in t
   expect(await local.size('public/a.txt')).toBe(4);
   expect([...s3.objects.keys()].every((key) => key.startsWith('/shop/files/'))).toBe(true);
   expect(s3.state.unsigned).toBe(0);
+});
+
+test('a bucket that accepts and stays silent holds nobody', async () => {
+  const open = new Set<Socket>();
+  const silent = createServer((socket) => open.add(socket.on('error', () => undefined))).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+    silent.close();
+  });
+  const address = silent.address();
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const limits = { connectMs: 100, answerMs: 200, idleMs: 200, joinMs: 200 };
+  const storage = createS3Storage({ ...environment, S3_ENDPOINT: endpoint }, local, limits);
+  const file = { key: 'files/silent.bin', partBytes, remoteId: 'upload' };
+  const calls = [
+    storage.size(file.key),
+    storage.remove(file.key),
+    storage.write(file.key, randomBytes(10)),
+    storage.writePart(file, 1, Readable.from([randomBytes(1000)]), 1000),
+    storage.joinParts(file, []),
+    buffer(storage.read(file.key, { start: 0, end: 9 })),
+  ];
+  const failures = await Promise.all(
+    calls.map((call) =>
+      call.then(
+        () => 'answered',
+        (error: Error) => error.name,
+      ),
+    ),
+  );
+  expect(failures).toEqual(calls.map(() => 'TimeoutError'));
 });
 
 test('the two halves of the credentials belong together', () => {

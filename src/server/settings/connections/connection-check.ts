@@ -1,7 +1,10 @@
+import pTimeout from 'p-timeout';
 import type { ConnectionResult, ConnectionView } from '../../../shared/settings/connections.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { definePort } from '../../platform/ports.ts';
 import type { Services } from '../../platform/services.ts';
+
+const answerMs = 10_000;
 
 /** How a domain tries what its settings lead to. Nothing of the shop changes by it. */
 export interface ConnectionCheck extends Pick<ConnectionView, 'name' | 'label' | 'group'> {
@@ -24,7 +27,7 @@ export async function runConnectionCheck(
   explain: (error: unknown) => string | undefined = () => undefined,
 ): Promise<ConnectionResult> {
   try {
-    return await test();
+    return await pTimeout(test(), { milliseconds: answerMs });
   } catch (error) {
     return failed(explain(error) ?? explainCommon(label, error));
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { signUpAs } from '../../app/testing/sign-up-as.ts';
@@ -10,6 +10,7 @@ import { s3Keys, startS3Server } from '../../platform/testing/s3-server.ts';
 import { configureProviders, startProviders } from '../../social/testing/social-harness.ts';
 import { sealSetting } from '../setting-secrets.ts';
 import { forgetSettings } from '../settings.queries.ts';
+import { runConnectionCheck } from './connection-check.ts';
 
 const payments = await startPaymentHarness();
 const providers = await startProviders();
@@ -168,4 +169,12 @@ describe('files', () => {
     await set('s3Endpoint', 'https://192.168.0.1');
     expect((await tryOut('s3')).message).toBe('The file storage is in a private network, which is not allowed.');
   });
+});
+
+test('whatever does not answer within ten seconds did not respond in time', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const result = runConnectionCheck('The file storage', () => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await result).toEqual({ success: false, message: 'The file storage did not respond in time.' });
 });

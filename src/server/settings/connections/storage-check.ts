@@ -42,7 +42,7 @@ export const storageCheck: ConnectionCheck = {
 
 /** The store's own code, which its documentation explains. */
 function explainStore(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
+  if (!(error instanceof Error) || !('$metadata' in error) || error.name === 'TimeoutError') return undefined;
   const known: Readonly<Record<string, string>> = {
     NoSuchBucket: 'There is no bucket with this name.',
     AccessDenied: 'This access key has no access to the bucket.',
