@@ -101,6 +101,21 @@ test('a failed delivery is tried again later with the same message, a refused on
   await remove(hook.id);
 });
 
+test('an answer with what cannot be stored is recorded, and the message is not sent again', async () => {
+  const hook = await listen();
+  hook.answer.body = 'Th\0anks';
+  await app.openBrowser().signUp();
+  await work();
+  const [delivery] = await deliveriesOf(hook.id);
+  expect(delivery).toMatchObject({ status: 'delivered', attempts: 1 });
+  const { log } = (await admin.browser.get(`/api/admin/webhook-deliveries/${delivery.id}`)).body;
+  expect(log).toMatchObject([{ number: 1, httpCode: 200, response: 'Thanks' }]);
+  await letTimePass();
+  await work();
+  expect(hook.received).toHaveLength(1);
+  await remove(hook.id);
+});
+
 test('an attempt is made once however often its job runs, and ends after the last one', async () => {
   const hook = await listen();
   hook.answer.status = 500;

@@ -1,6 +1,7 @@
 import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
 import { redactText } from '../../platform/logging/redact-text.ts';
 import type { Services } from '../../platform/services.ts';
+import { toStorableText } from '../../platform/text/storable-text.ts';
 import { allowsPrivateHosts } from '../private-hosts.ts';
 
 const answerMs = 10_000;
@@ -28,7 +29,8 @@ export async function sendWebhook(
       timeoutMs: answerMs,
       hosts: allowsPrivateHosts(environment) ? 'any' : 'public',
     });
-    const text = await answer.text();
+    // Somebody else's server may answer anything, also what PostgreSQL cannot store.
+    const text = `${toStorableText(await answer.text())}`;
     return { httpCode: answer.status, durationMs: elapsed(), error: null, response: text.slice(0, shownLength) };
   } catch (error) {
     return { httpCode: null, durationMs: elapsed(), error: describe(error), response: '' };

@@ -10,12 +10,16 @@ export interface ReceivedWebhook {
 /** A server of somebody who listens to the shop: keeps what comes and answers with `answer.status`. */
 export async function openReceiver() {
   const received: ReceivedWebhook[] = [];
-  const answer: { status: number; headers: Record<string, string> } = { status: 200, headers: {} };
+  const answer: { status: number; headers: Record<string, string>; body: string } = {
+    status: 200,
+    headers: {},
+    body: 'Thank you',
+  };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
     received.push({ headers: request.headers, body });
-    response.writeHead(answer.status, answer.headers).end('Thank you');
+    response.writeHead(answer.status, answer.headers).end(answer.body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
