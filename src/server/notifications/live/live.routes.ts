@@ -31,6 +31,8 @@ export function liveRoutes({ services, createContext, live }: LiveOptions): Rout
     if (actor.kind !== 'member') throw new AppError('UNAUTHENTICATED');
     const { userId, sessionId } = actor;
     const cursor = await cursorOf(services, request);
+    // Whoever has left by now sends no more 'close', and would stay registered for good.
+    if (response.destroyed) return;
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { serveShop } from '../../app/testing/serve-shop.ts';
@@ -148,6 +151,35 @@ describe('the live channel', () => {
     await tell(id, 'Secret');
     await eventually(() => expect(page.hasEnded).toBe(true));
     expect(titlesOf(page)).toEqual([]);
+  });
+
+  test('does not register a page that left before it was let in', async () => {
+    const { id, browser } = await signUpAs(app);
+    const client = await db.pool.connect();
+    const url = new URL(`${first.origin}/api/notification/stream`);
+    try {
+      // The last thing that is read before the page is let in waits for this lock.
+      await client.query('BEGIN; LOCK TABLE users, sessions IN ACCESS EXCLUSIVE MODE');
+      const socket = connect({ host: url.hostname, port: Number(url.port) });
+      await once(socket, 'connect');
+      socket.write(`GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\nCookie: ${browser.cookieHeader()}\r\n\r\n`);
+      await eventually(async () => {
+        const { rows } = await db.pool.query(`SELECT 1 FROM pg_locks WHERE NOT granted`);
+        expect(rows.length).toBeGreaterThan(0);
+      });
+      socket.destroy();
+      await setTimeout(50);
+    } finally {
+      await client.query('COMMIT');
+      client.release();
+    }
+    const page = await listen(first.origin, browser);
+    await eventually(() => expect(unreadOf(page)).toBe(0));
+    await tell(id, 'Only one listens');
+    await eventually(() => expect(titlesOf(page)).toEqual(['Only one listens']));
+    expect(first.live.size()).toBe(1);
+    page.cut();
+    await eventually(() => expect(first.live.size()).toBe(0));
   });
 
   test('is for members', async () => {
