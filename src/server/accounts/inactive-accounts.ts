@@ -1,3 +1,4 @@
+import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
 import type { Database, Transaction } from '../platform/database/db.ts';
 
 /** How long before an unused account rests its owner is told. */
@@ -31,13 +32,18 @@ export async function deactivateUnusedAccounts(
     RETURNING "id"`;
 }
 
-/** Makes up to `limit` accounts active again whose suspension has run out. */
-export async function endRunOutSuspensions(tx: Transaction, limit: number): Promise<{ id: string }[]> {
+/** Lets up to `limit` accounts back in whose suspension has run out: active, or unverified where no address was confirmed. */
+export async function endRunOutSuspensions(
+  tx: Transaction,
+  limit: number,
+): Promise<{ id: string; status: UserStatus }[]> {
   return await tx.$queryRaw`
-    UPDATE "users" SET "status" = 'active', "statusReason" = NULL, "statusUntil" = NULL, "updatedAt" = now()
+    UPDATE "users"
+    SET "status" = (CASE WHEN "emailVerifiedAt" IS NULL THEN 'pending_verification' ELSE 'active' END)::"UserStatus",
+      "statusReason" = NULL, "statusUntil" = NULL, "updatedAt" = now()
     WHERE "id" IN (SELECT "id" FROM "users" WHERE "status" = 'suspended' AND "statusUntil" <= clock_timestamp()
                    ORDER BY "statusUntil" LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING "id"`;
+    RETURNING "id", "status"::text`;
 }
 
 /** Notes that somebody is here. It waits for nobody: whoever changes the account holds its row. */

@@ -7,12 +7,12 @@ import {
   userStatusEdges,
 } from './user-status.machine.ts';
 
-/** D-42, written down a second time. */
+/** D-42 with decision 0120, written down a second time. */
 const table: Record<UserStatusActor, Partial<Record<UserStatus, UserStatus[]>>> = {
   self: { pending_verification: ['active'], active: ['inactive'], inactive: ['active'] },
-  staff: { active: ['suspended'], suspended: ['active'] },
+  staff: { pending_verification: ['suspended'], active: ['suspended'], suspended: ['active'] },
   admin: {
-    pending_verification: ['active'],
+    pending_verification: ['active', 'suspended', 'banned'],
     active: ['suspended', 'banned'],
     suspended: ['active', 'banned'],
     banned: ['active'],
@@ -21,8 +21,8 @@ const table: Record<UserStatusActor, Partial<Record<UserStatus, UserStatus[]>>> 
     pending_verification: ['deleted'],
     active: ['inactive', 'deleted'],
     inactive: ['deleted'],
-    suspended: ['active', 'deleted'],
-    banned: ['deleted'],
+    suspended: ['active', 'pending_verification', 'deleted'],
+    banned: ['pending_verification', 'deleted'],
   },
 };
 

@@ -1,5 +1,6 @@
 import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { reinstatedStatus } from '../../../shared/users/user-status.machine.ts';
 import { changeStatusColumns } from '../../accounts/change-account.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -44,10 +45,11 @@ export async function enterAccount(
   requestInfo: RequestInfo,
   { account, rememberMe }: { account: EnteringAccount; rememberMe: boolean },
 ): Promise<IssuedSession> {
-  const isBack = account.status === 'inactive' || account.status === 'suspended';
+  const backAs =
+    account.status === 'inactive' ? 'active' : account.status === 'suspended' ? reinstatedStatus(account) : undefined;
   await changeStatusColumns(tx, account.id, {
     lastSeenAt: databaseNow(),
-    ...(isBack && { status: 'active' as const, statusReason: null, statusUntil: null }),
+    ...(backAs && { status: backAs, statusReason: null, statusUntil: null }),
   });
   return openSession(services, tx, requestInfo, { userId: account.id, rememberMe });
 }

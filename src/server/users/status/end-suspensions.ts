@@ -11,9 +11,9 @@ export async function endSuspensions({ db }: Services): Promise<number> {
   for (let ended = BATCH; ended === BATCH; count += ended) {
     ended = await transaction(db, async (tx) => {
       const freed = await endRunOutSuspensions(tx, BATCH);
-      for (const { id } of freed) {
+      for (const { id, status } of freed) {
         const fact = { entity: 'user', entityId: id, action: 'update', key: 'user.status' };
-        await audit(tx, { ...fact, oldValue: { status: 'suspended' }, newValue: { status: 'active' }, userId: null });
+        await audit(tx, { ...fact, oldValue: { status: 'suspended' }, newValue: { status }, userId: null });
       }
       return freed.length;
     });

@@ -5,6 +5,7 @@ import { allowedUserStatuses } from '../../../shared/users/user-status.machine.t
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { signUpAs } from '../../app/testing/sign-up-as.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
+import { endSuspensions } from './end-suspensions.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;
@@ -23,6 +24,40 @@ const setStatus = (by: TestBrowser, id: string, status: UserStatus, more: object
 };
 const moveTo = (id: string, status: UserStatus) =>
   prisma.user.update({ where: { id }, data: { status, statusUntil: status === 'suspended' ? inDays(5) : null } });
+
+describe('an account whose address is not confirmed', () => {
+  const pending = async () => {
+    const user = await signUpAs(app);
+    await prisma.user.update({
+      where: { id: user.id },
+      data: { status: 'pending_verification', emailVerifiedAt: null },
+    });
+    return user;
+  };
+  const waits = { status: 'pending_verification', emailVerifiedAt: null, statusReason: null };
+  const read = (id: string) => prisma.user.findUnique({ where: { id } });
+
+  test('is suspended and banned as any other, and unconfirmed again once it is let back in', async () => {
+    const { id, browser } = await pending();
+    expect((await setStatus(support.browser, id, 'banned')).status).toBe(403);
+    expect((await setStatus(support.browser, id, 'suspended')).body).toMatchObject({ status: 'suspended' });
+    expect((await browser.get('/api/auth/profile')).status).toBe(401);
+    expect((await setStatus(support.browser, id, 'active')).body).toMatchObject({ status: 'pending_verification' });
+    expect(await read(id)).toMatchObject(waits);
+    expect((await setStatus(admin.browser, id, 'banned')).body).toMatchObject({ status: 'banned' });
+    expect((await setStatus(admin.browser, id, 'active')).status).toBe(200);
+    expect(await read(id)).toMatchObject(waits);
+  });
+
+  test.each(['by the clock', 'by signing in'])('has still to be confirmed when its time is over, %s', async (how) => {
+    const { id, browser, email, password } = await pending();
+    await setStatus(admin.browser, id, 'suspended');
+    await prisma.user.update({ where: { id }, data: { statusUntil: inDays(-1) } });
+    if (how === 'by the clock') await endSuspensions(app.services);
+    else await browser.post('/api/auth/login', { email, password });
+    expect(await read(id)).toMatchObject(waits);
+  });
+});
 
 describe('the table of D-42', () => {
   const statuses = userStatusSchema.options.filter((status) => status !== 'deleted');

@@ -1,5 +1,6 @@
 import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
 import type { AdminUser, SetUserStatus } from '../../../shared/users/admin-user.schemas.ts';
+import { reinstatedStatus } from '../../../shared/users/user-status.machine.ts';
 import { changeStatusColumns } from '../../accounts/change-account.ts';
 import { audit } from '../../audit/audit.ts';
 import { endSessions } from '../../auth/sessions/end-sessions.ts';
@@ -29,16 +30,19 @@ export async function setUserStatus(
   input: SetUserStatus,
 ): Promise<AdminUser> {
   const until = input.until === undefined ? null : new Date(input.until);
-  const { status, reason } = input;
+  const { reason } = input;
   await transaction(services.db, async (tx) => {
     await lockAdmins(tx);
     const user = await lockUser(tx, input.id);
     const now = await databaseTime(tx);
     if (until && until <= now) throw new AppError('VALIDATION_FAILED', { errors: { until: ['mustLieAhead'] } });
-    authorizeStatusChange(actor, user, { status, until, now });
+    authorizeStatusChange(actor, user, { status: input.status, until, now });
+    const isReinstated = input.status === 'active' && (user.status === 'suspended' || user.status === 'banned');
+    const status = isReinstated ? reinstatedStatus(user) : input.status;
     const isBlocked = status === 'suspended' || status === 'banned';
     const data = { status, statusReason: isBlocked ? reason : null, statusUntil: until };
-    const proof = user.status === 'pending_verification' ? { emailVerifiedAt: user.emailVerifiedAt ?? now } : {};
+    const isVouchedFor = user.status === 'pending_verification' && status === 'active';
+    const proof = isVouchedFor ? { emailVerifiedAt: user.emailVerifiedAt ?? now } : {};
     await changeStatusColumns(tx, user.id, { ...data, ...proof });
     if (isBlocked) await block(tx, user, { status, reason, until, now });
     if (isBlocked || user.status === 'banned') await enqueue(tx, banChangedJob, { userId: user.id });
