@@ -102,7 +102,9 @@ export const choiceFilterShape = {
   audioLanguage: languageFilterSchema,
   subtitleLanguage: languageFilterSchema,
 } satisfies Record<ChoiceName, z.ZodType>;
-export const flagFilterShape = recordOf(flagNames, () => z.boolean().optional());
+export const flagFilterShape = recordOf(flagNames, () =>
+  z.boolean().optional().describe('True asks for such products alone; false is no filter, as if it were left out.'),
+);
 
 export const countShape = { count: z.number().int(), selected: z.boolean() };
 /** How many products each value of a facet would leave, and whether it is chosen. */

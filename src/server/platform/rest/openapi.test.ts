@@ -13,7 +13,9 @@ const operationSchema = z.looseObject({
   operationId: z.string(),
   summary: z.string().min(1),
   responses: z.record(z.string(), z.unknown()),
-  parameters: z.array(z.looseObject({ in: z.string(), name: z.string() })).optional(),
+  parameters: z
+    .array(z.looseObject({ in: z.string(), name: z.string(), description: z.string().optional() }))
+    .optional(),
 });
 const documentSchema = z.object({
   openapi: z.literal('3.1.0'),
@@ -32,6 +34,11 @@ test.each(routes)('$rest.method $rest.path is documented', ({ name, rest }) => {
     ?.filter((parameter) => parameter.in === 'path')
     .map((parameter) => parameter.name);
   expect(documented ?? []).toEqual(inPath);
+});
+
+test.each(['inStock', 'onSale', 'vip'])('that false is no filter is said of %s', (name) => {
+  const parameter = document.paths['/product']?.get?.parameters?.find((known) => known.name === name);
+  expect(parameter?.description).toContain('false is no filter');
 });
 
 test('nothing else is documented', () => {
