@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { canonicalOfList } from './canonical.rules.ts';
-import { findScreen } from './screen-paths.ts';
+import { describeScreen, findScreen } from './screen-paths.ts';
 
 test.each([
   ['/', { path: '/', params: {} }],
@@ -9,10 +9,26 @@ test.each([
   ['/seller/anna', { path: '/seller/:userName', params: { userName: 'anna' } }],
   ['/user/orders/GM-2026-000001', 'private'],
   ['/admin', 'private'],
+  ['/admin/orders/', 'private'],
+  ['/seller-center/products/new', 'private'],
+  ['/user/orders/x/y', undefined],
+  ['/admin/nosuch', undefined],
+  ['/seller-center/nosuch', undefined],
   ['/no-such-page', undefined],
   ['/product/sun-blade/more', undefined],
 ])('the screen at %s', (path, expected) => {
   expect(findScreen(path)).toEqual(expected);
+});
+
+test.each([
+  ['/user', '/user/*?'],
+  ['/user/orders/GM-2026-000001', '/user/*?'],
+  ['/admin/orders', '/admin/*?'],
+  ['/cart', '/cart'],
+  ['/product/sun-blade', '/product/:id'],
+  ['/admin/nosuch', undefined],
+])('%s counts as %s', (path, expected) => {
+  expect(describeScreen(path)).toBe(expected);
 });
 
 test.each([

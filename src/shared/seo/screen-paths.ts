@@ -1,3 +1,5 @@
+import { accountPaths, deskPaths } from './private-paths.ts';
+
 /** Screens that search engines are offered, in wouter's patterns. */
 export const indexedPaths = [
   '/',
@@ -12,7 +14,6 @@ export type IndexedPath = (typeof indexedPaths)[number];
 
 /** Screens that are private, of one visit, or without content of their own. A test compares both with the client's. */
 const otherPaths = [
-  '/admin/*?',
   '/auth/callback',
   '/cart',
   '/checkout',
@@ -34,15 +35,12 @@ const otherPaths = [
   '/register',
   '/reset-password/:token',
   '/search',
-  '/seller-center/*?',
   '/support',
   '/support/:id',
   '/theme-showcase',
   '/two-factor',
   '/unlock',
   '/unsubscribe',
-  '/user',
-  '/user/*?',
   '/verify-email',
   '/verify-email/sent',
   '/wishlist/:shareId',
@@ -84,16 +82,17 @@ export function patternOf(path: string): RegExp {
 }
 
 const indexed = indexedPaths.map((path) => ({ path, pattern: patternOf(path) }));
-const others = otherPaths.map(patternOf);
+const others = otherPaths.map((path) => ({ path, pattern: patternOf(path) }));
+const privates = [...accountPaths, ...deskPaths].map(patternOf);
+/** What counts as one screen in the statistics. */
+const areas = ['/admin/*?', '/seller-center/*?', '/user/*?'].map((path) => ({ path, pattern: patternOf(path) }));
 const linked = linkedPaths.map((path) => ({ path, pattern: patternOf(path) }));
 const ownPage = new RegExp(`^/user/(?:${ownPages.join('|')})(?:/|$)`);
 
-/** The pattern of the screen that a shopper's or member's address belongs to; the back office is one screen. */
+/** The pattern of the screen that an address belongs to; the account, the back office and the seller center are one each. */
 export function describeScreen(path: string): string | undefined {
-  return (
-    indexed.find(({ pattern }) => pattern.test(path))?.path ??
-    otherPaths.find((_other, index) => others[index]?.test(path))
-  );
+  const known = privates.some((pattern) => pattern.test(path)) ? areas : [...indexed, ...others];
+  return known.find(({ pattern }) => pattern.test(path))?.path;
 }
 
 /** The screen at an address's path, and the named parts of it; 'private' is not for search engines. */
@@ -104,7 +103,8 @@ export function findScreen(
     const match = pattern.exec(path);
     if (match) return { path: known, params: { ...match.groups } };
   }
-  return others.some((pattern) => pattern.test(path)) ? 'private' : undefined;
+  const isPrivate = others.some(({ pattern }) => pattern.test(path)) || privates.some((pattern) => pattern.test(path));
+  return isPrivate ? 'private' : undefined;
 }
 
 /** What the address of a private screen names, if there is such a screen only for what exists. */

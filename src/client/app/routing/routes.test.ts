@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
+import { accountPaths as knownAccountPaths, deskPaths as knownDeskPaths } from '../../../shared/seo/private-paths.ts';
 import { findLinked, findScreen } from '../../../shared/seo/screen-paths.ts';
+import { deskRoots, hrefOfArea } from '../../desk/desk-area.ts';
+import { deskAreas } from '../desk/desk-areas.ts';
 import { redirects } from './redirects.ts';
 import { isForMembers, routes } from './routes.ts';
 
 const paths = routes.map(({ path }) => path);
+const deskPaths = deskAreas.flatMap((area) => area.screens.map(({ path }) => `${hrefOfArea(area)}${path}`));
+/** The desks themselves stand for the screens below them. */
+const screens = [
+  ...routes.filter(({ nested }) => !nested).map(({ path }) => path),
+  ...redirects.map(({ from }) => from),
+  ...Object.values(deskRoots),
+  ...deskPaths,
+];
 
 test('every path is declared once', () => {
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
@@ -27,9 +38,13 @@ test.each([
   expect(isForMembers(path)).toBe(isExpected);
 });
 
-test.each([...paths, ...redirects.map(({ from }) => from)])('%s is known to the server', (path) => {
-  const found = findScreen(path.replace(/:\w+|\*\?/g, 'some-id'));
+test.each(screens)('%s is known to the server', (path) => {
+  const found = findScreen(path.replace(/:\w+/g, 'some-id'));
   expect(found === 'private' || found?.path === path).toBe(true);
+});
+
+test('the server knows no private screen that is not there', () => {
+  expect([...knownAccountPaths, ...knownDeskPaths].filter((path) => !screens.includes(path))).toEqual([]);
 });
 
 test.each([...paths, ...redirects.map(({ from }) => from)].filter((path) => path.startsWith('/user/')))(
