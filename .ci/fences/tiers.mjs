@@ -214,7 +214,7 @@ export const clientTiers = {
   downloads: ['users'],
   privacy: ['auth', 'users'],
   reviews: ['auth', 'users', 'desk'],
-  'seller-applications': ['auth', 'users', 'desk'],
+  'seller-applications': ['auth', 'bulk', 'users', 'desk'],
   reports: ['desk'],
   settings: ['desk', 'auth'],
   audit: ['bulk', 'desk'],

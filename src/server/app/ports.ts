@@ -17,6 +17,7 @@ import { deskListPort, finderPort, workPort } from '../desk/desk.ports.ts';
 import { emailTemplateRestorer } from '../email-templates/email-template-restorer.ts';
 import { mailLogDeskList } from '../email-templates/mail-log/mail-log.queries.ts';
 import { keyImportWork } from '../keys/import-keys-work.ts';
+import { jobsDeskList } from '../ops/jobs.queries.ts';
 import { backupGauges, queueGauges } from '../ops/ops.metrics.ts';
 import { opsWork } from '../ops/ops-work.ts';
 import { receivedWebhooksDeskList } from '../ops/received-webhooks.queries.ts';
@@ -57,7 +58,10 @@ import { reportedReviews } from '../reviews/moderation/reported-reviews.ts';
 import { reviewWork } from '../reviews/moderation/review-queue.queries.ts';
 import { roleRestorer } from '../roles/role-restorer.ts';
 import { reportViewsDeskList } from '../sales-reports/report-views.ts';
-import { sellerApplicationWork } from '../seller-applications/seller-applications.queries.ts';
+import {
+  sellerApplicationsDeskList,
+  sellerApplicationWork,
+} from '../seller-applications/seller-applications.queries.ts';
 import { connectionChecksPort } from '../settings/connections/connection-check.ts';
 import { storageCheck } from '../settings/connections/storage-check.ts';
 import { settingRestorer } from '../settings/editing/setting-restorer.ts';
@@ -135,6 +139,8 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(reportViewsDeskList),
   deskListPort.connect(pagesDeskList),
   deskListPort.connect(receivedWebhooksDeskList),
+  deskListPort.connect(jobsDeskList),
+  deskListPort.connect(sellerApplicationsDeskList),
   bulkWorkPort.connect(productPriceWork),
   bulkWorkPort.connect(productStatusWork),
   bulkWorkPort.connect(productCategoryWork),

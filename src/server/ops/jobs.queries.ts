@@ -8,8 +8,10 @@ import {
   type JobListInput,
   type JobRow,
   jobDetailSchema,
+  jobListInputSchema,
   type MatchingJobs,
 } from '../../shared/ops/ops.schemas.ts';
+import type { DeskList } from '../desk/desk.ports.ts';
 import { findListIds, findListPage, inOrderOf } from '../desk/read-list.queries.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/db.ts';
@@ -26,13 +28,28 @@ const currency = 'USD';
 /** Jobs, a page at a time. */
 export async function listJobs({ db }: Services, input: JobListInput) {
   const { ids, ...found } = await findListPage(db, jobList, jobListSource, { ...input, currency });
-  const { rows } = await db.pool.query<JobRecord>(
+  return { ...found, items: await readRows(db, ids) };
+}
+
+/** The same list, for saved views and exports. */
+export const jobsDeskList: DeskList = {
+  list: jobList,
+  permission: 'queue:read',
+  exportPermission: 'queue:read',
+  input: jobListInputSchema,
+  findIds: ({ db }, _actor, asked, limit) =>
+    findListIds(db, jobList, jobListSource, { ...asked, currency, limit, offset: 0 }),
+  readRows: ({ db }, _actor, ids) => readRows(db, ids),
+};
+
+async function readRows({ pool }: Database, ids: readonly string[]): Promise<JobRow[]> {
+  const { rows } = await pool.query<JobRecord>(
     `SELECT o."id", o."name", o."queue", ${stateSql} AS "state", o."attempts", o."createdAt" AS "created",
             o."errorGroup", o."key"
      FROM "OutboxMessage" o WHERE o."id" = ANY($1::uuid[])`,
     [ids],
   );
-  return { ...found, items: inOrderOf(ids, rows).map(toRow) };
+  return inOrderOf(ids, rows).map(toRow);
 }
 
 /** The failed jobs among those that a list would show, the newest first, as many as are retried at once. */

@@ -1,18 +1,19 @@
 import { workCountLimit } from '../../shared/desk/desk.schemas.ts';
 import { refuseApplication } from '../../shared/seller-applications/seller-application.rules.ts';
-import type {
-  MySellerApplication,
-  SellerApplicationPage,
-  SellerApplicationsInput,
-  StaffSellerApplication,
+import {
+  type MySellerApplication,
+  type SellerApplicationPage,
+  type SellerApplicationsInput,
+  type StaffSellerApplication,
+  sellerApplicationsInputSchema,
 } from '../../shared/seller-applications/seller-application.schemas.ts';
 import { sellerApplicationList } from '../../shared/seller-applications/seller-application-list.ts';
-import type { WorkCounter } from '../desk/desk.ports.ts';
-import { findListPage, inOrderOf } from '../desk/read-list.queries.ts';
+import type { DeskList, WorkCounter } from '../desk/desk.ports.ts';
+import { findListIds, findListPage, inOrderOf } from '../desk/read-list.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
-import type { Transaction } from '../platform/database/db.ts';
+import type { Database, Transaction } from '../platform/database/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -66,8 +67,30 @@ export async function listApplications(
     ...input,
     currency,
   });
-  const rows = await db.prisma.sellerApplication.findMany({ where: { id: { in: ids } }, select: staffSelect });
-  return { ...found, items: inOrderOf(ids, rows).map(toStaffApplication) };
+  return { ...found, items: await readRows(db, ids) };
+}
+
+/** The same list, for saved views and exports. */
+export const sellerApplicationsDeskList: DeskList = {
+  list: sellerApplicationList,
+  permission: 'seller:decide',
+  exportPermission: 'seller:decide',
+  input: sellerApplicationsInputSchema,
+  async findIds({ db }, _actor, asked, limit) {
+    const { currencyCode: currency } = await getSettings(db);
+    return await findListIds(db, sellerApplicationList, sellerApplicationSource, {
+      ...asked,
+      currency,
+      limit,
+      offset: 0,
+    });
+  },
+  readRows: ({ db }, _actor, ids) => readRows(db, ids),
+};
+
+async function readRows({ prisma }: Database, ids: readonly string[]): Promise<StaffSellerApplication[]> {
+  const rows = await prisma.sellerApplication.findMany({ where: { id: { in: [...ids] } }, select: staffSelect });
+  return inOrderOf(ids, rows).map(toStaffApplication);
 }
 
 /** One application, as staff decide about it. */

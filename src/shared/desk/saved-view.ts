@@ -16,6 +16,8 @@ export const deskListNames = [
   'sales-reports',
   'pages',
   'received-webhooks',
+  'jobs',
+  'seller-applications',
 ] as const;
 export type DeskListName = (typeof deskListNames)[number];
 

@@ -2,6 +2,7 @@ import {
   sellerApplicationList,
   sellerApplicationViews,
 } from '../../../shared/seller-applications/seller-application-list.ts';
+import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { ListTable } from '../../desk/table/list-table.tsx';
@@ -37,6 +38,13 @@ export function ApplicationsDeskPage() {
             <ApplicantFacts application={application} />
             <DecisionFacts application={application} />
           </>
+        )}
+        tools={(shown) => (
+          <ExportMenu
+            {...{ list: 'seller-applications', state, shown }}
+            total={answer.data?.totalItems ?? 0}
+            isTotalExact={answer.data?.isTotalExact ?? true}
+          />
         )}
         empty={{ title: 'No applications yet', message: 'Users apply on the page Become a seller.' }}
       />

@@ -20,6 +20,12 @@ test('every list that views are kept of is connected', () => {
   expect(lists.map(({ list }) => list.name).sort()).toEqual([...deskListNames].sort());
 });
 
+test.each(['jobs', 'seller-applications'])('the list %s is exported as every table of the desk', async (list) => {
+  const query = new URLSearchParams({ list, format: 'csv', columns: 'key,displayName', filters: '[]', sort: '[]' });
+  const answer = await browser.get(`/api/admin/export?${query}`);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+});
+
 test.each(deskListNames)('the list %s answers every filter, every sort and a search', async (name) => {
   const columns = lists.find(({ list }) => list.name === name)?.list.columns ?? {};
   const asked = filterFieldsOf(columns).flatMap((field) => {
