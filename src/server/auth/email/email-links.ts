@@ -25,7 +25,9 @@ export async function issueLinkToken(tx: Transaction, request: LinkRequest): Pro
   const now = await databaseTime(tx);
   await tx.emailToken.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: now } });
   const expiresAt = new Date(now.getTime() + minutes * minuteMs);
-  await tx.emailToken.create({ data: { id, userId, purpose, email, tokenHash: hashToken(token), expiresAt } });
+  await tx.emailToken.create({
+    data: { id, userId, purpose, email, tokenHash: hashToken(token), createdAt: now, expiresAt },
+  });
   return { id, token };
 }
 

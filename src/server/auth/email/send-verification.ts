@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
-import { hourMs } from '../../../shared/dates/spans.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { sealVariable } from '../../email-templates/sending/sealed-variables.ts';
-import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { hashToken } from '../sessions/open-session.ts';
+import { issueLinkToken } from './email-links.ts';
 
 const TOKEN_HOURS = 24;
 
@@ -16,22 +12,11 @@ export async function sendVerification(
   tx: Transaction,
   user: { id: string; email: string },
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const id = uuid();
-  await tx.emailToken.updateMany({
-    where: { userId: user.id, purpose: 'verify_email', usedAt: null },
-    data: { usedAt: databaseNow() },
-  });
-  await tx.emailToken.create({
-    data: {
-      id,
-      userId: user.id,
-      purpose: 'verify_email',
-      tokenHash: hashToken(token),
-      email: user.email,
-      createdAt: databaseNow(),
-      expiresAt: new Date(databaseNow().getTime() + TOKEN_HOURS * hourMs),
-    },
+  const { id, token } = await issueLinkToken(tx, {
+    userId: user.id,
+    purpose: 'verify_email',
+    email: user.email,
+    minutes: TOKEN_HOURS * 60,
   });
   const dedupeKey = `verify-email:${id}`;
   const variables = {

@@ -6,8 +6,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { hashToken } from '../sessions/open-session.ts';
-import { isConfirmed } from './email-links.ts';
+import { isConfirmed, takeLinkToken } from './email-links.ts';
 
 /**
  * Confirms the address that the link was sent to, once; afterwards TOKEN_INVALID tells whoever holds the link that this was
@@ -19,12 +18,7 @@ export async function verifyEmail(
   { token }: { token: string },
 ): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
-    const now = databaseNow();
-    const [used] = await tx.emailToken.updateManyAndReturn({
-      where: { tokenHash: hashToken(token), purpose: 'verify_email', usedAt: null, expiresAt: { gt: now } },
-      data: { usedAt: now },
-      select: { userId: true, email: true },
-    });
+    const used = await takeLinkToken(tx, 'verify_email', token);
     // The link proves the address it was sent to, not the one that the account may have by now.
     const user = used && (await tx.user.findFirst({ where: { id: used.userId, email: used.email } }));
     if (!user)
@@ -32,7 +26,7 @@ export async function verifyEmail(
         'TOKEN_INVALID',
         (await isConfirmed(tx, 'verify_email', token)) ? { details: { isConfirmed: true } } : {},
       );
-    await markEmailVerified(tx, user, { now });
+    await markEmailVerified(tx, user, { now: databaseNow() });
     const dedupeKey = `welcome:${user.id}`;
     await queueMail(tx, { templateKey: 'welcome', userId: user.id, variables: {}, dedupeKey });
     const fact = { entity: 'user', entityId: user.id, action: 'update', key: 'auth.email-verified' };
