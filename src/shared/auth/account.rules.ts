@@ -5,6 +5,12 @@ export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
+/** An address as it is written to: what stands after the @ is the same in capitals, what stands before it need not be. */
+export function withLowerCaseDomain(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, at)}${email.slice(at).toLowerCase()}`;
+}
+
 /** The one form of a username that counts for uniqueness. */
 export function userNameKey(userName: string): string {
   return userName.toLowerCase();

@@ -1,4 +1,4 @@
-import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
+import { emailKey, userNameKey, withLowerCaseDomain } from '../../../shared/auth/account.rules.ts';
 import type { Register, User } from '../../../shared/auth/auth.schemas.ts';
 import { createAccount } from '../../accounts/create-account.ts';
 import { writeConsents } from '../../consents/consents.ts';
@@ -73,9 +73,4 @@ export async function register(
 async function refuseTaken({ db }: Services, keys: { emailKey: string; userNameKey: string }): Promise<void> {
   const errors = await findTaken(db, keys);
   if (Object.keys(errors).length > 0) throw new AppError('REGISTRATION_TAKEN', { errors });
-}
-
-function withLowerCaseDomain(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, at)}${email.slice(at).toLowerCase()}`;
 }

@@ -1,4 +1,4 @@
-import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
+import { emailKey, userNameKey, withLowerCaseDomain } from '../../../shared/auth/account.rules.ts';
 import { mergePreferences } from '../../../shared/users/preferences.rules.ts';
 import type { Profile, UpdateProfile } from '../../../shared/users/profile.schemas.ts';
 import { readPreferences } from '../../../shared/users/read-preferences.ts';
@@ -78,9 +78,4 @@ function nameOf({ userName }: UpdateProfile, isRenamed: boolean) {
 
 function refusedName(code: 'VALIDATION_FAILED' | 'REGISTRATION_TAKEN', key: string): AppError {
   return new AppError(code, { errors: { userName: [key] } });
-}
-
-function withLowerCaseDomain(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, at)}${email.slice(at).toLowerCase()}`;
 }
