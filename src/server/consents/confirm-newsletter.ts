@@ -2,7 +2,7 @@ import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import { changeProfileColumns } from '../accounts/change-account.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { AppError } from '../platform/app-error.ts';
-import { hashLinkToken } from '../platform/crypto/link-token.ts';
+import { hashSecret } from '../platform/crypto/link-token.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
 import { transaction } from '../platform/database/db.ts';
 import { mailTime } from '../platform/mail/mail-time.ts';
@@ -18,7 +18,7 @@ export async function confirmNewsletter(
   { ip }: Pick<RequestInfo, 'ip'>,
   { token }: { token: string },
 ): Promise<{ success: true }> {
-  const where = { tokenHash: hashLinkToken(token), type: 'newsletter' as const };
+  const where = { tokenHash: hashSecret(token), type: 'newsletter' as const };
   await transaction(db, async (tx) => {
     const asked = await tx.consentRequest.findFirst({ where, select: { userId: true } });
     if (!asked) throw new AppError('TOKEN_INVALID');

@@ -4,6 +4,7 @@ import { dayMs } from '../../shared/dates/spans.ts';
 import { fixedRetention } from '../../shared/retention/fixed-retention.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sending/sealed-variables.ts';
+import { hashSecret } from '../platform/crypto/link-token.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Database, transaction } from '../platform/database/db.ts';
 import { type NameFiles, storeBeforeRow } from '../platform/files/files-before-rows.ts';
@@ -13,7 +14,7 @@ import type { Services } from '../platform/services.ts';
 import { toCsv } from '../platform/text/csv.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
 import { exportDataJob } from './data-exports.jobs.ts';
-import { exportToken, hashExportToken } from './data-exports.queries.ts';
+import { exportToken } from './data-exports.queries.ts';
 import { type ZipEntry, zipFiles } from './zip-files.ts';
 
 /**
@@ -72,7 +73,7 @@ async function announceExport(
         status: 'ready',
         storageKey,
         sizeBytes,
-        tokenHash: hashExportToken(token),
+        tokenHash: hashSecret(token),
         readyAt,
         expiresAt,
       },

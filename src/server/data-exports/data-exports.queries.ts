@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { DataExport } from '../../shared/privacy/privacy.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { hashSecret } from '../platform/crypto/link-token.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { FileReply } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
@@ -20,10 +21,6 @@ export function exportToken({ secrets }: Pick<Services, 'secrets'>, id: string):
   return createHmac('sha256', secrets.steadyKey('data-export')).update(id).digest('base64url');
 }
 
-export function hashExportToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
 /** Somebody's latest export, in whatever state. */
 export async function getExport(
   services: Services,
@@ -38,7 +35,7 @@ export async function getExport(
 
 /** The ZIP behind a link: for its owner alone, for seven days. */
 export async function openExport({ db, storage }: Services, actor: MemberActor, token: string): Promise<FileReply> {
-  const row = await db.prisma.dataExport.findUnique({ where: { tokenHash: hashExportToken(token) } });
+  const row = await db.prisma.dataExport.findUnique({ where: { tokenHash: hashSecret(token) } });
   if (row?.userId !== actor.userId || !row.storageKey || row.sizeBytes === null) throw new AppError('NOT_FOUND');
   if (row.status !== 'ready' || !row.expiresAt || row.expiresAt <= databaseNow())
     throw new AppError('DOWNLOAD_EXPIRED');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { apiKeyStarts, grantableTo, maxApiKeys, shownKeyLength } from '../../../shared/auth/api-key.rules.ts';
 import type { CreateApiKey, CreatedApiKey } from '../../../shared/auth/api-key.schemas.ts';
 import { dayMs } from '../../../shared/dates/spans.ts';
@@ -7,6 +7,7 @@ import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { hashSecret } from '../../platform/crypto/link-token.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
@@ -36,7 +37,7 @@ export async function createApiKey(
     if ((await tx.apiKey.count({ where: { userId, ...isLiveKey() } })) >= maxApiKeys) {
       throw new AppError('CONFLICT', { message: `An account can have ${maxApiKeys} API keys. Revoke one first.` });
     }
-    const keyHash = hashApiKey(key);
+    const keyHash = hashSecret(key);
     const data = { userId, name, access, permissions, isSandbox, expiresAt, keyHash };
     const row = await tx.apiKey.create({ data: { ...data, prefix: key.slice(0, shownKeyLength) } });
     const dedupeKey = `api-key-created:${row.id}`;
@@ -50,9 +51,4 @@ export async function createApiKey(
     await audit(tx, { ...fact, newValue, userId, requestInfo });
     return { ...showApiKey(row), key };
   });
-}
-
-/** Only this is stored. A key has 256 random bits, which need no slow hash. */
-export function hashApiKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

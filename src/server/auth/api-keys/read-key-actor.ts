@@ -6,10 +6,10 @@ import { heldRights } from '../../accounts/held-rights.ts';
 import { isUsableAccount } from '../../accounts/may-act.ts';
 import { runningVipLevel } from '../../accounts/running-vip.ts';
 import type { MemberActor } from '../../platform/actor.ts';
+import { hashSecret } from '../../platform/crypto/link-token.ts';
 import { degradedStateOf } from '../../platform/database/database-failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { hashApiKey } from './create-api-key.ts';
 
 /** Who a key acts for, and which key it is. */
 export interface KeyHolder {
@@ -67,8 +67,8 @@ async function findKey({ db }: Services, key: string): Promise<KeyRow | undefine
              u."twoFactorEnabledAt" IS NOT NULL AS "hasTwoFactor"
       FROM "api_keys" k JOIN "users" u ON u."id" = k."userId"
       WHERE k."keyHash" = $1 AND k."revokedAt" IS NULL AND (k."expiresAt" IS NULL OR k."expiresAt" > now())
-        AND u."status" <> 'inactive' AND u."deletionDueAt" IS NULL AND ${isUsableAccount('u')}`,
-    values: [hashApiKey(key)],
+         AND u."status" <> 'inactive' AND u."deletionDueAt" IS NULL AND ${isUsableAccount('u')}`,
+    values: [hashSecret(key)],
   });
   return rows[0];
 }

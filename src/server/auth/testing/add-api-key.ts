@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { apiKeyStarts, shownKeyLength } from '../../../shared/auth/api-key.rules.ts';
+import { hashSecret } from '../../platform/crypto/link-token.ts';
 import type { Database } from '../../platform/database/db.ts';
-import { hashApiKey } from '../api-keys/create-api-key.ts';
 
 interface AddedKey {
   userId: string;
@@ -16,7 +16,7 @@ export async function addApiKey(
   { userId, permissions, access = 'write', isSandbox = false }: AddedKey,
 ): Promise<{ id: string; key: string }> {
   const key = `${apiKeyStarts.live}${randomBytes(32).toString('base64url')}`;
-  const data = { userId, name: 'Test', access, permissions: [...permissions], isSandbox, keyHash: hashApiKey(key) };
+  const data = { userId, name: 'Test', access, permissions: [...permissions], isSandbox, keyHash: hashSecret(key) };
   const { id } = await prisma.apiKey.create({ data: { ...data, prefix: key.slice(0, shownKeyLength) } });
   return { id, key };
 }

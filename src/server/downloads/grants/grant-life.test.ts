@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { revokeGoods } from '../../orders/fulfilment/revoke-goods.ts';
 import { createTestShop, serveTestShop } from '../../orders/testing/test-shop.ts';
-import { hashLinkToken } from '../../platform/crypto/link-token.ts';
+import { hashSecret } from '../../platform/crypto/link-token.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
@@ -82,7 +82,7 @@ describe('started at the same time', () => {
     for (let round = 0; round < rounds; round += 1) {
       const tokens = Array.from({ length: 100 }, () => randomBytes(32).toString('base64url'));
       const expiresAt = new Date(Date.now() + 600_000);
-      const links = tokens.map((token) => ({ grantId: bought.id, tokenHash: hashLinkToken(token), expiresAt }));
+      const links = tokens.map((token) => ({ grantId: bought.id, tokenHash: hashSecret(token), expiresAt }));
       await db.prisma.downloadLink.createMany({ data: links });
       await db.prisma.downloadGrant.update({ where: { id: bought.id }, data: { downloadCount: 0 } });
       const replies = await sendTogether(

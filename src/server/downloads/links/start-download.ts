@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { hashLinkToken } from '../../platform/crypto/link-token.ts';
+import { hashSecret } from '../../platform/crypto/link-token.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { FileReply } from '../../platform/rest/file-reply.ts';
@@ -24,7 +24,7 @@ export async function startDownload(
   const { db, storage } = services;
   const [link, now] = await Promise.all([
     db.prisma.downloadLink.findUnique({
-      where: { tokenHash: hashLinkToken(token) },
+      where: { tokenHash: hashSecret(token) },
       select: { id: true, expiresAt: true, startedAt: true, grant: { select: grantSelect } },
     }),
     databaseTime(db.prisma),
