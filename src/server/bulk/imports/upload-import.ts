@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { BulkJobDetail, uploadImportSchema } from '../../../shared/bulk/bulk.schemas.ts';
 import { importFileBytes } from '../../../shared/bulk/bulk-limits.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { storeBeforeRow } from '../../platform/files/files-before-rows.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
+import { checkBytes } from '../../platform/rest/raw-body.ts';
 import type { Services } from '../../platform/services.ts';
 import { openWork } from '../bulk.policy.ts';
 import { getBulkJob } from '../bulk-jobs.queries.ts';
@@ -28,7 +28,7 @@ export async function uploadImport(
   const id = await storeBeforeRow(services, [fileKey], async (nameFiles) => {
     const file = { key: fileKey, partBytes: importFileBytes, remoteId: await storage.beginParts(fileKey) };
     try {
-      const etag = await storage.writePart(file, 1, exactly(body, sizeBytes), sizeBytes);
+      const etag = await storage.writePart(file, 1, checkBytes(body, { sizeBytes }), sizeBytes);
       await storage.joinParts(file, [{ number: 1, etag }]);
     } catch (error) {
       await storage.dropParts(file);
@@ -41,22 +41,4 @@ export async function uploadImport(
     });
   });
   return await getBulkJob(services, actor, id);
-}
-
-/** Passes exactly `sizeBytes` on: UPLOAD_TOO_LARGE for more, BAD_REQUEST for fewer. */
-function exactly(source: Readable, sizeBytes: number): Readable {
-  let size = 0;
-  const bounded = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      if (size > sizeBytes) done(new AppError('UPLOAD_TOO_LARGE'));
-      else done(null, chunk);
-    },
-    flush: (done) => done(size < sizeBytes ? new AppError('BAD_REQUEST') : null),
-  });
-  // A sender that leaves must not end the process.
-  bounded.on('error', () => undefined);
-  source.once('error', (error) => bounded.destroy(error));
-  source.once('close', () => source.readableEnded || bounded.destroy(new AppError('BAD_REQUEST')));
-  return source.pipe(bounded);
 }

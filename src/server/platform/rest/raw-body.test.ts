@@ -25,3 +25,12 @@ test('more bytes than promised end at once', async () => {
   const bytes = Readable.from([Buffer.alloc(6), Buffer.alloc(6)]);
   await expect(buffer(checkBytes(bytes, promise))).rejects.toMatchObject({ code: 'UPLOAD_TOO_LARGE' });
 });
+
+test('without a hash only the length counts', async () => {
+  const send = (bytes: number) => buffer(checkBytes(Readable.from([Buffer.alloc(bytes)]), { sizeBytes: 10 }));
+  expect(await send(10)).toHaveLength(10);
+  await expect(send(9)).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+    options: { errors: { body: ['partIncomplete'] } },
+  });
+});
