@@ -4,6 +4,7 @@ import { addToCart } from '../../cart/add-to-cart.ts';
 import type { CartLine } from '../../cart/cart-storage.ts';
 import { closeCartPanel } from '../../cart/cart-store.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { useMemberPricing } from '../../products/card/use-member-price.ts';
 import { useOwnedProducts } from '../../products/card/use-owned-products.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { MoneyText } from '../../ui/values/money-text.tsx';
@@ -14,6 +15,7 @@ export function CartSuggestion({ lines }: { lines: readonly CartLine[] }) {
   const latest = lines.reduce((last, line) => (line.addedAt > last.addedAt ? line : last));
   const { data } = trpc.products.related.useQuery({ id: latest.productId });
   const owned = useOwnedProducts();
+  const priceOf = useMemberPricing();
   const product = data?.items.find(
     ({ id, inStock, isVipOnly, type }) =>
       inStock &&
@@ -24,6 +26,7 @@ export function CartSuggestion({ lines }: { lines: readonly CartLine[] }) {
   // An extra: while it is on its way, or when it fails, the cart is whole without it.
   if (product === undefined) return null;
   const { name, coverUrl, effectivePrice, currency, compareAtPrice } = product;
+  const price = priceOf(product);
   return (
     <section className={styles.suggestion} aria-label="Goes well with it">
       <h3 className={styles.title}>Goes well with it</h3>
@@ -35,9 +38,14 @@ export function CartSuggestion({ lines }: { lines: readonly CartLine[] }) {
           <Link href={`/product/${product.slug}`} className={styles.name ?? ''} onClick={closeCartPanel}>
             {name}
           </Link>
-          <MoneyText amount={effectivePrice} currency={currency} compareAt={compareAtPrice ?? null} size="sm" />
+          <MoneyText amount={price} currency={currency} compareAt={compareAtPrice ?? effectivePrice} size="sm" />
         </div>
-        <Button variant="default" size="sm" aria-label={`Add ${name} to cart`} onClick={() => addToCart(product)}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Add ${name} to cart`}
+          onClick={() => addToCart({ ...product, effectivePrice: price })}
+        >
           Add
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
 import { describeKind } from '../../../shared/products/product-kind.ts';
+import { useMemberPrice } from '../../products/card/use-member-price.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -18,6 +19,7 @@ const windows = [
 
 function Place({ product, rank }: { product: ProductCard; rank: number }) {
   const { showPrices } = useDisplay();
+  const price = useMemberPrice(product);
   return (
     <li className={styles.place}>
       <span className={styles.rank} data-top={rank <= 3 ? '' : undefined}>
@@ -34,9 +36,9 @@ function Place({ product, rank }: { product: ProductCard; rank: number }) {
         {product.inStock ? null : <span className={styles.soldOut}>Sold out</span>}
         {product.inStock && showPrices ? (
           <MoneyText
-            amount={product.effectivePrice}
+            amount={price}
             currency={product.currency}
-            compareAt={product.compareAtPrice ?? null}
+            compareAt={product.compareAtPrice ?? product.effectivePrice}
             size="sm"
           />
         ) : null}

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { VipLevel } from '../../../shared/products/prices/price.rules.ts';
 import type { Permission } from '../../../shared/roles/permissions.ts';
 import { internalPath } from '../../../shared/social/internal-path.ts';
 import { storedValue } from '../stored-value.ts';
@@ -15,6 +16,7 @@ export type SessionUser = {
   /** Staff permissions only apply once two-factor authentication is on. */
   mustEnableTwoFactor?: boolean | undefined;
   isVip: boolean;
+  vipLevel?: VipLevel | null | undefined;
   /** ISO 8601. */
   createdAt: string;
   /** ISO 3166-1 alpha-2. */

@@ -22,6 +22,7 @@ import { WishHeart } from '../../wishlist/wish/wish-heart.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { libraryHref } from '../facts/library-link.ts';
 import styles from './product-card.module.css';
+import { useMemberPrice } from './use-member-price.ts';
 import { useOwnedProducts } from './use-owned-products.ts';
 
 const lowStock = 10;
@@ -29,6 +30,7 @@ type Layout = keyof typeof cardSizes;
 
 function CartToggle({ product }: { product: ProductCardData }) {
   const isInCart = useIsInCart(product.id);
+  const price = useMemberPrice(product);
   // Which of several it is to be is chosen on its page.
   if (!product.inStock || product.options !== undefined) return null;
   return (
@@ -37,17 +39,19 @@ function CartToggle({ product }: { product: ProductCardData }) {
       className={styles.add}
       data-in-cart={isInCart ? '' : undefined}
       aria-label={isInCart ? `${product.name} is in the cart, open it` : `Add ${product.name} to cart`}
-      onClick={() => (isInCart ? openCartPanel() : addToCart(product))}
+      onClick={() => (isInCart ? openCartPanel() : addToCart({ ...product, effectivePrice: price }))}
     >
       {isInCart ? <IconShoppingBagCheck size={18} stroke={2} /> : <IconPlus size={18} stroke={2} />}
     </button>
   );
 }
 
+/** The percent of a sale is said while the sale is what this shopper pays. */
 function Tags({ product }: { product: ProductCardData }) {
+  const isOwnPrice = useMemberPrice(product) < product.effectivePrice;
   return (
     <span className={styles.tags}>
-      {product.discountPercent === undefined ? null : (
+      {product.discountPercent === undefined || isOwnPrice ? null : (
         <span className={styles.off}>
           <span className={styles.hidden}>Sale, </span>−{product.discountPercent}%
         </span>
@@ -63,21 +67,26 @@ function Release({ at, isPreorder }: { at: string; isPreorder: boolean }) {
   return <span>{isPreorder ? `Pre-order · ${day}` : `Coming on ${day}`}</span>;
 }
 
+function VipNote({ product }: { product: ProductCardData }) {
+  const { vipPrice, effectivePrice, currency } = product;
+  if (useMemberPrice(product) < effectivePrice) return <span className={styles.vip}>Your member price</span>;
+  if (vipPrice === undefined || vipPrice >= effectivePrice) return null;
+  return (
+    <span className={styles.vip}>
+      <span>VIP {formatMoney(vipPrice, currency)}</span> <ApproximateAmount amount={vipPrice} currency={currency} />
+    </span>
+  );
+}
+
 function Note({ product, showPrices }: { product: ProductCardData; showPrices: boolean }) {
   if (product.options !== undefined) return <span>{product.options} options</span>;
   if (product.releaseAt !== undefined) return <Release at={product.releaseAt} isPreorder={product.isPreorder} />;
   if (!product.inStock) return <span className={styles.soldOut}>Sold out</span>;
   const isLow = product.stockQuantity !== null && product.stockQuantity <= lowStock;
-  const { vipPrice } = product;
   return (
     <>
       {isLow ? <span className={styles.low}>Only {product.stockQuantity} left</span> : null}
-      {showPrices && vipPrice !== undefined && vipPrice < product.effectivePrice ? (
-        <span className={styles.vip}>
-          <span>VIP {formatMoney(vipPrice, product.currency)}</span>{' '}
-          <ApproximateAmount amount={vipPrice} currency={product.currency} />
-        </span>
-      ) : null}
+      {showPrices ? <VipNote product={product} /> : null}
     </>
   );
 }
@@ -100,9 +109,10 @@ function SecondImage({ url, isWanted, sizes }: { url: string | undefined; isWant
 }
 
 function Price({ product }: { product: ProductCardData }) {
-  const { fromPrice, effectivePrice, currency } = product;
+  const { fromPrice, effectivePrice, currency, compareAtPrice } = product;
+  const price = useMemberPrice(product);
   if (fromPrice === undefined) {
-    return <MoneyText amount={effectivePrice} currency={currency} compareAt={product.compareAtPrice ?? null} />;
+    return <MoneyText amount={price} currency={currency} compareAt={compareAtPrice ?? effectivePrice} />;
   }
   return (
     <span className={styles.from}>

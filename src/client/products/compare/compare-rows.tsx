@@ -27,8 +27,8 @@ export const compareRows: readonly CompareRow[] = [
   },
   {
     label: 'VIP price',
-    value: ({ vipPrice, currency }) =>
-      vipPrice ? <MoneyText amount={vipPrice} currency={currency} size="sm" /> : dash,
+    value: ({ vipPrice, effectivePrice, currency }) =>
+      vipPrice && vipPrice < effectivePrice ? <MoneyText amount={vipPrice} currency={currency} size="sm" /> : dash,
   },
   {
     label: 'Rating',

@@ -11,6 +11,7 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
+import { useMemberPricing } from '../card/use-member-price.ts';
 import { useOwnedProducts } from '../card/use-owned-products.ts';
 import styles from './bought-together.module.css';
 
@@ -18,6 +19,7 @@ import styles from './bought-together.module.css';
 export function BoughtTogether({ product }: { product: Product }) {
   const { data } = trpc.products.together.useQuery({ id: product.id });
   const owned = useOwnedProducts();
+  const priceOf = useMemberPricing();
   const { lines } = useCart();
   const isFree = ({ id, type }: Pick<ProductCard, 'id' | 'type'>) =>
     (type === 'game_item' || !owned.has(id)) && lines.every(({ productId }) => productId !== id);
@@ -26,13 +28,11 @@ export function BoughtTogether({ product }: { product: Product }) {
     return null;
   const isInCart = lines.some(({ productId }) => productId === product.id);
   const { currency } = product;
-  const total = toAmount(
-    toCents(product.effectivePrice, currency) + toCents(companion.effectivePrice, currency),
-    currency,
-  );
+  const total = toAmount(toCents(priceOf(product), currency) + toCents(priceOf(companion), currency), currency);
+  const priced = (one: ProductCard) => ({ ...one, effectivePrice: priceOf(one) });
   const addBoth = () => {
-    if (!isInCart) putIntoCart(product);
-    addToCart(companion);
+    if (!isInCart) putIntoCart(priced(product));
+    addToCart(priced(companion));
   };
   return (
     <section className={styles.together}>
@@ -51,7 +51,7 @@ export function BoughtTogether({ product }: { product: Product }) {
               </span>
               <span className={styles.words}>
                 <span className={styles.name}>{one.name}</span>
-                <MoneyText amount={one.effectivePrice} currency={currency} size="sm" />
+                <MoneyText amount={priceOf(one)} currency={currency} size="sm" />
               </span>
             </Link>
           </Fragment>

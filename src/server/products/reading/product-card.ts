@@ -74,7 +74,7 @@ export function toProductCards(rows: readonly CardRow[], settings: Settings): Pr
 export function toProductCard(row: CardRow, settings: Settings, now = databaseNow().getTime()): ProductCard {
   const isOnSale = row.discountPercent > 0;
   const isMarkedNew = isNew(row.newSince.getTime(), now, settings.newBadgeDays);
-  const vipPriceCents = row.vipPriceCents !== null && row.vipPriceCents < row.currentPriceCents && row.vipPriceCents;
+  const vipPriceCents = row.vipPriceCents !== null && row.vipPriceCents < row.priceCents && row.vipPriceCents;
   const stock = sellableUnits(row, new Date(now));
   const releaseAt = isUnreleased(row, new Date(now)) ? row.releaseAt?.toISOString() : undefined;
   return {

@@ -30,7 +30,7 @@ export function guestPriceCents(product: Priced, now: Date): Cents {
  * What a member would pay without a sale: the product's own VIP price, else the percent of their level off, and at
  * least the smallest amount there is.
  */
-export function vipPriceCents(product: Priced, percent: number): Cents {
+export function vipPriceCents(product: Pick<Priced, 'priceCents' | 'vipPriceCents'>, percent: number): Cents {
   return product.vipPriceCents ?? Math.max(1, product.priceCents - percentOf(product.priceCents, percent));
 }
 
