@@ -92,7 +92,7 @@ export function KeyReveal(props: KeyRevealProps) {
         )}
       </div>
       {isNoticed && isNew && !shown ? (
-        <p className={styles.notice}>Revealing it ends your right to a refund for this key.</p>
+        <p className={styles.notice}>Once revealed, this key is refunded only if it does not work.</p>
       ) : null}
       {shown?.activationGuide && !isGuideApart ? (
         <div className={styles.guide}>
@@ -112,7 +112,7 @@ export function KeyReveal(props: KeyRevealProps) {
           You are about to see the key of <strong>{productName}</strong>.
         </p>
         <KeyWhere orderId={orderId} itemId={itemId} isWanted={isAsking && !isGift} />
-        <p>Revealing it ends your right to a refund for this key.</p>
+        <p>Once revealed, this key is refunded only if it does not work.</p>
       </ConfirmModal>
     </div>
   );

@@ -37,6 +37,8 @@ export function BulkJobActions({ job }: { job: BulkJobDetail }) {
     },
   };
   const run = trpc.bulk.run.useMutation(after);
+  // It is on its way until the job is read anew: a second press would be told that it runs already.
+  const isStarting = run.isPending || (run.isSuccess && job.status === 'ready');
   const cancel = trpc.bulk.cancel.useMutation(after);
   const undo = trpc.bulk.undo.useMutation(after);
   if (!job.isOwn) return null;
@@ -47,7 +49,7 @@ export function BulkJobActions({ job }: { job: BulkJobDetail }) {
         <Button
           leftSection={<IconPlayerPlay size={17} />}
           disabled={counts.planned === 0}
-          loading={run.isPending}
+          loading={isStarting}
           onClick={() => (canUndo ? run.mutate({ id }) : setConfirming(true))}
         >
           Run: {verbsOf(job).run} {countText(kind, counts.planned)}

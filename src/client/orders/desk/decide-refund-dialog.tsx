@@ -77,7 +77,7 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
         {decision === 'approve' ? (
           <TextInput
             label="Amount"
-            description="Less than was asked for leaves the order completed."
+            description="The order stays completed if you refund less than the buyer asked for."
             inputMode="decimal"
             value={amount}
             error={wrong}

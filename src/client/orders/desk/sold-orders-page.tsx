@@ -30,7 +30,7 @@ const lineStates = {
   delivering: { label: 'Being delivered', tone: 'info' },
   delivered: { label: 'Delivered', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
-  revoked: { label: 'Revoked', tone: 'neutral' },
+  revoked: { label: 'Withdrawn', tone: 'neutral' },
 } as const;
 
 type Line = SoldOrder['items'][number];
@@ -141,7 +141,7 @@ function nothingIn({ q, view }: SoldQuery): Nothing {
   }
   return {
     title: 'Nothing is left to hand over',
-    message: 'Orders that you deliver by hand wait here. Keys and files are delivered by themselves.',
+    message: 'Orders that you deliver by hand wait here. Keys and files are delivered automatically.',
     Icon: IconCircleCheck,
     ...seeAll,
   };

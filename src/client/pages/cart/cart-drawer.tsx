@@ -14,6 +14,7 @@ import { CouponField } from '../../cart/coupon-field.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { useCartPrices } from '../../cart/use-cart-prices.ts';
 import { useOnline } from '../../platform/online.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { ChargeNote } from '../../ui/values/approximate-amount.tsx';
 import { MoneyText } from '../../ui/values/money-text.tsx';
@@ -33,6 +34,8 @@ export function CartDrawer() {
   const { quote, answers, changes, isPending, accept, error } = prices;
   const isMounted = useMounted();
   const isOnline = useOnline();
+  // The page of the cart is for members; this panel has all that guests need.
+  const isGuest = useSession().status === 'guest';
   return (
     <Drawer
       opened={isPanelOpen && isMounted}
@@ -100,9 +103,11 @@ export function CartDrawer() {
               <QueryError title="Prices could not be checked" error={error} onRetry={() => void prices.refresh()} />
             ) : null}
             <CheckOutButton prices={prices} onFollowLink={closeCartPanel} />
-            <Button component={Link} href="/cart" variant="subtle" fullWidth onClick={closeCartPanel}>
-              View cart
-            </Button>
+            {isGuest ? null : (
+              <Button component={Link} href="/cart" variant="subtle" fullWidth onClick={closeCartPanel}>
+                View cart
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -6,7 +6,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { priceScale, stepPath } from './price-chart-path.ts';
+import { stepPath } from './price-chart-path.ts';
 import styles from './price-history.module.css';
 
 const spans = [
@@ -22,12 +22,12 @@ const reasons: Record<History['points'][number]['reason'], string> = {
 };
 const size = { width: 600, height: 150 };
 function Chart({ history, days, now }: { history: History; days: number; now: number }) {
-  const { low, high } = priceScale(history.points);
+  const prices = history.points.map(({ price }) => price);
   const line = stepPath(history.points, { ...size, from: now - days * dayMs, to: now });
   return (
     <div className={styles.chart} aria-hidden="true">
-      <span className={styles.high}>{formatMoney(high, history.currency)}</span>
-      <span className={styles.low}>{formatMoney(low, history.currency)}</span>
+      <span className={styles.high}>{formatMoney(Math.max(...prices), history.currency)}</span>
+      <span className={styles.low}>{formatMoney(Math.min(...prices), history.currency)}</span>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.area} d={`${line}V${size.height}H0Z`} />
         <path className={styles.line} d={line} vectorEffect="non-scaling-stroke" />

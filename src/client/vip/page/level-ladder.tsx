@@ -12,7 +12,7 @@ export function LevelLadder({ status: { level, levels, currency, isVip } }: { st
     <section className={styles.section} aria-labelledby="vip-levels">
       <div>
         <h2 id="vip-levels" className={styles.title}>
-          {isVip ? 'Your way to diamond' : 'The more you play, the less you pay'}
+          {isVip ? 'Your way to Diamond' : 'The more you play, the less you pay'}
         </h2>
         <p className={styles.lead}>
           Everything you buy as a member counts. A level never falls while your membership lasts.

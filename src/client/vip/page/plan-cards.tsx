@@ -27,7 +27,7 @@ function annualOffer(status: VipStatusView, price: number): Offer {
   const points = isVip
     ? [
         extendedUntil === null ? 'One more year' : `Then lasts until ${formatDay(extendedUntil)}`,
-        'A year is added to the end, no day is lost',
+        '365 days are added to the end',
         'Renews only if you choose it',
       ]
     : [

@@ -1,5 +1,5 @@
 import { type WorkKind, workCountLimit } from '../../../shared/desk/desk.schemas.ts';
-import { toAmount } from '../../../shared/money/money.ts';
+import { formatCents } from '../../../shared/money/money.ts';
 import { orderList, orderViews } from '../../../shared/orders/order-list.ts';
 import type { Finder, WorkCounter } from '../../desk/desk.ports.ts';
 import { findListIds } from '../../desk/read-list.queries.ts';
@@ -51,7 +51,7 @@ export const orderFinder: Finder = {
       kind: 'order' as const,
       id,
       label: orderNumber,
-      detail: `${user.userName}, ${toAmount(totalCents, currency)} ${currency}`,
+      detail: `${user.userName}, ${formatCents(totalCents, currency)}`,
     }));
   },
 };
