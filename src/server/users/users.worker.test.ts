@@ -29,7 +29,10 @@ const statusOf = async (id: string) => (await prisma.user.findUniqueOrThrow({ wh
 test('suspensions end at their date, audited, and no sooner', async () => {
   const [over, running, open] = [await shop.addUser(), await shop.addUser(), await shop.addUser()];
   const suspend = (id: string, statusUntil: Date | null) =>
-    prisma.user.update({ where: { id }, data: { status: 'suspended', statusReason: 'x', statusUntil } });
+    prisma.user.update({
+      where: { id },
+      data: { status: 'suspended', statusReason: 'x', statusUntil, emailVerifiedAt: new Date() },
+    });
   await suspend(over.userId, ago(0.01));
   await suspend(running.userId, ago(-0.01));
   await suspend(open.userId, null);

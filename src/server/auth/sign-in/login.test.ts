@@ -135,7 +135,7 @@ describe('login', () => {
     const until = new Date(Date.now() + 3_600_000);
     await prisma.user.update({
       where: { id: user.id },
-      data: { status: 'suspended', statusReason: 'Spam', statusUntil: until },
+      data: { status: 'suspended', statusReason: 'Spam', statusUntil: until, emailVerifiedAt: new Date() },
     });
     expect(await wrongLogins(1, user.email)).toEqual([401]);
     const refused = await app.openBrowser().post('/api/auth/login', { email: user.email, password: user.password });

@@ -153,7 +153,7 @@ describe('work and finding', () => {
   test('finds an order by its number', async () => {
     const found = await findAnywhere(services, admin, orderNumber.toLowerCase());
     expect(found.items).toEqual([
-      { kind: 'order', id: failed.id, label: orderNumber, detail: `${user.userName}, 5 USD` },
+      { kind: 'order', id: failed.id, label: orderNumber, detail: `${user.userName}, $5.00` },
     ]);
     expect(await findAnywhere(services, { ...admin, roles: ['moderator'] }, orderNumber)).toEqual({ items: [] });
   });
