@@ -59,8 +59,10 @@ export function CouponDialog({ coupon, close }: { coupon: Coupon | undefined; cl
   const input = (name: Exclude<keyof CouponFields, 'kind'>) => ({
     value: fields[name],
     error: faults[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setFields((before) => ({ ...before, [name]: value })),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setFields((before) => ({ ...before, [name]: value }));
+      setFaults((before) => ({ ...before, [name]: undefined }));
+    },
   });
   const isPercent = fields.kind === 'percent';
   return (

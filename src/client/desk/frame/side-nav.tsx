@@ -1,4 +1,5 @@
 import { IconHome } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type DeskArea, deskGroups, hrefOfArea } from '../desk-area.ts';
 import { badgeOf, useDesk, workOf } from './desk-state.ts';
@@ -28,8 +29,13 @@ function AreaLink({ area, onGo }: { area: DeskArea; onGo?: (() => void) | undefi
 export function SideNav({ onGo }: { onGo?: () => void }) {
   const [path] = useLocation();
   const { areas, root, title, home } = useDesk();
+  const nav = useRef<HTMLElement>(null);
+  // There are more areas than fit on a laptop's screen.
+  useEffect(() => {
+    if (path !== root) nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [path, root]);
   return (
-    <nav className={styles.nav} aria-label={title}>
+    <nav ref={nav} className={styles.nav} aria-label={title}>
       <Link href={root} onClick={onGo} aria-current={path === root ? 'page' : undefined}>
         <IconHome size={17} stroke={1.8} />
         <span className={styles.label}>{home}</span>

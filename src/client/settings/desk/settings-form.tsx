@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
 import { useMay } from '../../desk/frame/use-may.ts';
@@ -82,7 +82,10 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
           }
           error={errors[setting.key]}
           isReadOnly={save.isPending || !mayChange}
-          onChange={(value) => setDraft(withValue(draft, setting, value))}
+          onChange={(value) => {
+            setDraft(withValue(draft, setting, value));
+            setErrors(({ [setting.key]: _, ...others }) => others);
+          }}
           onHistory={() => setHistory(setting)}
         />
       ))}
@@ -108,13 +111,16 @@ export function SettingsForm({ name, settings, shown }: SettingsFormProps) {
 /** What the server refused comes into view: on a phone the field may be screens away from the button. */
 function useFirstWrong(errors: Readonly<Record<string, string>>, isBusy: boolean) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // Until the answer is there, no field can take the focus.
-    if (isBusy || Object.keys(errors).length === 0) return;
+  const focusWrong = useEffectEvent(() => {
+    if (Object.keys(errors).length === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     wrong?.focus({ preventScroll: true });
     wrong?.scrollIntoView({ block: 'center' });
-  }, [errors, isBusy]);
+  });
+  useEffect(() => {
+    // Until the answer is there, no field can take the focus; one that is mended later keeps it.
+    if (!isBusy) focusWrong();
+  }, [isBusy]);
   return form;
 }
 
