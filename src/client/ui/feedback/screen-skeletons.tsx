@@ -113,15 +113,11 @@ const pageParts: Partial<Record<ScreenShape, ReactNode>> = {
   product: <ProductShape />,
 };
 
-/** With the frame of the desk, which comes only with its code. */
+/** With the places of the desk, which come only with its code; the shell keeps the room of its bar. */
 function DeskShape() {
   return (
     <div className={styles.desk} data-skeleton="desk">
       <Announcement />
-      <div className={styles.deskBar}>
-        <Skeleton width={80} height={16} />
-        <Skeleton width={38} height={38} radius={19} />
-      </div>
       <div className={styles.deskSide}>
         {places.map((place) => (
           <Skeleton key={place} width="70%" height={16} />
