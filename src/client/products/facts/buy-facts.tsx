@@ -49,7 +49,7 @@ export function BuyFacts({ product }: { product: Product }) {
             : 'In full when you order. Cancel any time before the release for a full refund'}
         </Fact>
       ) : null}
-      {platform === 'none' ? null : <Fact label="Platform">{platformLabels[platform]}</Fact>}
+      {platform === 'none' || platform === 'other' ? null : <Fact label="Platform">{platformLabels[platform]}</Fact>}
       <Fact label="Region">{describeRegions(regions)}</Fact>
       {releaseDate === undefined || releaseAt !== undefined ? null : (
         <Fact label="Released">{formatDate(releaseDate, 'date', 'UTC')}</Fact>

@@ -22,7 +22,8 @@ addition to your statutory rights and to your <a href="/page/withdrawal">right o
 <li>it was never delivered, or you were charged twice,</li>
 <li>someone else placed the order with your account or card.</li>
 </ul>
-<p>Please tell us what happened and add a screenshot of any error message. That is usually all we need.</p>
+<p>Please tell us what happened and what any error message says. That is usually all we need; a screenshot can be added under
+“Report a problem” in the order.</p>
 <h2>Not refunded</h2>
 <p>Working keys and files that match their description cannot be refunded once they have been revealed or
 downloaded. The same goes for items that have been used up.</p>
