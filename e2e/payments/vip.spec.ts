@@ -21,7 +21,7 @@ test('a member buys a year, pays less, and gets the money back', async () => {
     where: { status: 'active', vipPriceCents: { not: null }, salePriceCents: null, vipOnly: false, publishFrom: null },
     orderBy: { slug: 'asc' },
   });
-  const memberPrice = page.getByText('Your member price');
+  const memberPrice = page.getByRole('region', { name: 'Buy' }).getByText('Your member price');
   await page.goto(`/product/${product.slug}`);
   await page.getByText(/for VIP members/).waitFor();
 

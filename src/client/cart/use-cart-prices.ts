@@ -18,8 +18,10 @@ export type CartPrices = {
   changes: ReadonlyMap<string, CartChange>;
   isPending: boolean;
   error: unknown;
-  /** Asks again and returns the new quote; undefined when there was no answer. */
-  refresh: () => Promise<ValidatedOrder | undefined>;
+  /** Asks again. */
+  refresh: () => Promise<unknown>;
+  /** Asks again for the quote of a member; throws when there is no answer. */
+  check: () => Promise<ValidatedOrder>;
   /** Accepts the changes. */
   accept: () => void;
 };
@@ -85,13 +87,11 @@ export function useBasketPrices(
     changes: findCartChanges(lines, priced ?? []),
     isPending: isEnabled && (query.isPending || query.isPlaceholderData || settled !== lines),
     error: isGuest ? guestQuery.error : query.error,
-    refresh: async () => {
-      if (isGuest) {
-        await guestQuery.refetch();
-        return undefined;
-      }
-      const { data, isError } = await query.refetch();
-      return isError ? undefined : data;
+    refresh: () => (isGuest ? guestQuery.refetch() : query.refetch()),
+    check: async () => {
+      const { data } = await query.refetch({ throwOnError: true });
+      if (data === undefined) throw new Error('The request was cancelled');
+      return data;
     },
     accept,
   };

@@ -5,6 +5,7 @@ import { toPayment } from '../../payments/method/payment-section.tsx';
 import { notify } from '../../platform/notify.tsx';
 import type { CheckoutValues } from '../form/use-checkout-form.ts';
 import { toPlaceOrder } from '../placing/order-input.ts';
+import { signedIn } from '../placing/signed-in.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** What the pay button does: it places the order, unless that is done, and pays it. */
@@ -16,7 +17,7 @@ export function usePay(checkout: Checkout): (values: CheckoutValues) => Promise<
     if (card.current?.check() === false) return;
     if (order) return flow.submit({ ...toPayment(values), expectedTotal: totals?.total }, undefined, values.coin);
     // A last check: prices that rose since the page was opened are shown, not charged; lower ones are accepted.
-    const latest = await prices.refresh();
+    const latest = await signedIn(prices.check).catch(() => undefined);
     if (!latest) {
       notify.error(orderMessages.pricesUnchecked, { id: 'prices-unchecked' });
       return;
