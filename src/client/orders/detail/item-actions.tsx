@@ -21,6 +21,8 @@ export function ItemActions({ order, item }: { order: Order; item: OrderItem }) 
           href={`/product/${item.slug}#reviews`}
           variant="default"
           size="sm"
+          // Both stand side by side on a phone.
+          px={12}
           aria-label={`Write a review of ${item.name}`}
         >
           Write a review
@@ -28,8 +30,9 @@ export function ItemActions({ order, item }: { order: Order; item: OrderItem }) 
       ) : null}
       {canReport ? (
         <Button
-          variant="subtle"
+          variant="default"
           size="sm"
+          px={12}
           aria-haspopup="dialog"
           aria-label={`Report a problem with ${item.name}`}
           onClick={() => setReporting(true)}
