@@ -119,9 +119,10 @@ test('a settled refund has one credit note, in a series of its own', async () =>
   await db.prisma.refund.delete({ where: { id: refund.id } });
 });
 
-test('the credit note of a refund that bounced stays, marked as void, and another try has its own', async () => {
+/** A paid order of one line, with German tax in its price. */
+async function buyTaxed() {
   const id = await buy(shop, buyer, await shop.addKeyProduct(1));
-  const { items } = await db.prisma.order.update({
+  return await db.prisma.order.update({
     where: { id },
     data: {
       ...{ taxMode: 'inclusive', taxRateBps: 1900, taxCents: 319 },
@@ -129,6 +130,10 @@ test('the credit note of a refund that bounced stays, marked as void, and anothe
     },
     include: { items: true },
   });
+}
+
+test('the credit note of a refund that bounced stays, marked as void, and another try has its own', async () => {
+  const { id, items } = await buyTaxed();
   const refund = async () =>
     await db.prisma.refund.create({
       data: {
@@ -165,15 +170,7 @@ test('the credit note of a refund that bounced stays, marked as void, and anothe
 });
 
 test('the credit notes of an order with tax have that tax between them, to the cent', async () => {
-  const id = await buy(shop, buyer, await shop.addKeyProduct(1));
-  const { items } = await db.prisma.order.update({
-    where: { id },
-    data: {
-      ...{ taxMode: 'inclusive', taxRateBps: 1900, taxCents: 319 },
-      items: { updateMany: { where: {}, data: { taxCents: 319 } } },
-    },
-    include: { items: true },
-  });
+  const { id, items } = await buyTaxed();
   const parts = [666, 666, 667];
   for (const [index, amountCents] of parts.entries()) {
     await db.prisma.refund.create({
