@@ -99,17 +99,22 @@ test('a view is kept with its columns, and its list is exported as it is shown',
   await tab.click();
   await page.getByRole('link', { name: 'Viewed 0' }).waitFor();
   expect(await page.getByRole('columnheader', { name: 'SKU' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Export' }).click();
+  expect(await exportedBy(page, 'Export')).toBe('Product,Price\r\nViewed 0,20\r\nViewed 1,20\r\nViewed 2,20\r\n');
+  await page.getByRole('checkbox', { name: 'Select Viewed 1' }).check();
+  expect(await exportedBy(page, 'Export selected')).toBe('Product,Price\r\nViewed 1,20\r\n');
+});
+
+/** The CSV file that a button of the list gives. */
+async function exportedBy(page: Page, button: string): Promise<string> {
+  await page.getByRole('button', { name: button, exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),
   ]);
   const parts: Buffer[] = [];
   for await (const part of await file.createReadStream()) parts.push(part);
-  expect(Buffer.concat(parts).toString().replace('\u{feff}', '')).toBe(
-    'Product,Price\r\nViewed 0,20\r\nViewed 1,20\r\nViewed 2,20\r\n',
-  );
-});
+  return Buffer.concat(parts).toString().replace('\u{feff}', '');
+}
 
 test('moderators may do none of it', async () => {
   const { page } = await newVisitor();

@@ -13,6 +13,7 @@ export const auditListSource: ListSource<typeof auditList.columns> = {
     entity: 'a."entity"',
     key: 'a."key"',
     user: 'a."userName"',
+    entityId: 'a."entityId"',
   },
   search: (text, bind) =>
     [

@@ -24,7 +24,7 @@ export async function openListFile(
   limit: number,
 ): Promise<ListFile> {
   const deskList = openExport(services, actor, list);
-  const asked = readAsked(deskList, { ...query, q: query.q });
+  const asked = readAsked(deskList, query);
   const ids = await deskList.findIds(services, actor, asked, limit + 1);
   const shown = columns.filter((name) => Object.hasOwn(deskList.list.columns, name));
   if (shown.length === 0) throw new AppError('VALIDATION_FAILED', { errors: { columns: ['required'] } });

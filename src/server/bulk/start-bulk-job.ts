@@ -46,7 +46,7 @@ export async function startExport(
   { list, format, columns, ...query }: ExportList,
 ): Promise<BulkJobDetail> {
   const deskList = openAskedExport(services, actor, list);
-  const asked = readAsked(deskList, { ...query, q: query.q });
+  const asked = readAsked(deskList, query);
   const ids = await deskList.findIds(services, actor, asked, bulkRowLimit + 1);
   if (ids.length > bulkRowLimit) throw new AppError('BULK_TOO_MANY');
   const data = { kind: 'lists.export', params: { list, format, columns }, selection: toJson(query), total: ids.length };

@@ -44,7 +44,7 @@ export async function exportList(
 }
 
 const paramsSchema = exportListSchema.pick({ list: true, format: true, columns: true });
-const selectionSchema = exportListSchema.pick({ filters: true, sort: true, q: true });
+const selectionSchema = exportListSchema.pick({ filters: true, sort: true, q: true, ids: true });
 
 /** Writes the file of a large export. */
 export async function writeExport(services: Services, job: BulkJob, actor: MemberActor | null): Promise<void> {

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Permission } from '../../shared/roles/permissions.ts';
+import { idSchema } from '../../shared/validation/text.schemas.ts';
 import { type MemberActor, requirePermission } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
@@ -20,10 +22,12 @@ export function openDeskList(
 }
 
 /** What is asked, as the list's own call takes it. VALIDATION_FAILED for what it can not answer. */
-export function readAsked({ input }: DeskList, { filters, sort, q }: Asked): Asked {
+export function readAsked({ input, rowId = idSchema }: DeskList, { filters, sort, q, ids }: Asked): Asked {
   const asked = { filters, ...(sort.length > 0 && { sort }), ...(q !== undefined && q !== '' && { q }) };
   const parsed = input.safeParse(asked);
-  if (parsed.success) return parsed.data;
-  const errors = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), [message]]));
+  const named = z.object({ ids: z.array(rowId).optional() }).safeParse({ ids });
+  if (parsed.success && named.success) return { ...parsed.data, ids: named.data.ids };
+  const issues = [...(parsed.error?.issues ?? []), ...(named.error?.issues ?? [])];
+  const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), [message]]));
   throw new AppError('VALIDATION_FAILED', { errors });
 }

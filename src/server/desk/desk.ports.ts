@@ -32,6 +32,8 @@ export interface DeskList {
   exportPermission: Permission;
   /** Its rows say how people can be reached, so that a file of them asks for a fresh password (D-51). */
   isPersonal?: true;
+  /** What an id of its rows looks like; a UUID unless said. */
+  rowId?: z.ZodType<string>;
   /** The input of the list's call: what it refuses is no view of this list. */
   input: z.ZodType<Asked>;
   /** The ids of the rows that `actor` would see, in the order asked for, up to `limit`. */

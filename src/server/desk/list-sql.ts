@@ -16,6 +16,8 @@ export interface Asked {
   filters: readonly ListFilter[];
   sort: readonly ListSort[];
   q?: string | undefined;
+  /** Only these rows, in the form that ids of the list have. */
+  ids?: readonly string[] | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Asked {
 export function toWhere<Columns extends ListColumns>(
   columns: Columns,
   source: ListSource<Columns>,
-  { filters, q }: Asked,
+  { filters, q, ids }: Asked,
   bind: Bind,
   currency: string,
 ): string {
@@ -39,6 +41,7 @@ export function toWhere<Columns extends ListColumns>(
     if (typeof sql !== 'string') return [sql.where(op, value, bind)];
     return [compare(column, sql, op, value, bind, currency)];
   });
+  if (ids !== undefined) conditions.push(`${source.id} = ANY(${bind(ids)})`);
   if (source.where) conditions.push(source.where(bind));
   if (q !== undefined && source.search) conditions.push(source.search(q, bind));
   return conditions.length === 0 ? 'true' : conditions.map((condition) => `(${condition})`).join(' AND ');

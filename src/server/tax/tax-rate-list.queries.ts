@@ -1,6 +1,7 @@
 import { readTaxMode } from '../../shared/tax/tax.rules.ts';
 import { type TaxRateListInput, type TaxRates, taxRateListInputSchema } from '../../shared/tax/tax.schemas.ts';
 import { taxRateList } from '../../shared/tax/tax-rate-list.ts';
+import { countrySchema } from '../../shared/users/country.schemas.ts';
 import type { DeskList } from '../desk/desk.ports.ts';
 import type { ListSource } from '../desk/list-source.ts';
 import { findListIds, findListPage, inOrderOf } from '../desk/read-list.queries.ts';
@@ -38,6 +39,7 @@ export const taxRatesDeskList: DeskList = {
   permission: 'settings:update',
   exportPermission: 'settings:update',
   input: taxRateListInputSchema,
+  rowId: countrySchema,
   findIds: ({ db }, _actor, asked, limit) =>
     findListIds(db, taxRateList, source, { ...asked, currency, limit, offset: 0 }),
   readRows: ({ db }, _actor, ids) => readRows(db, ids),

@@ -10,7 +10,7 @@ export const auditList = defineList({
     entity: { label: 'About', type: 'text', ops: ['is'] },
     key: { label: 'Event', type: 'text', ops: ['is', 'startsWith'] },
     user: { label: 'User', type: 'text', ops: ['is'] },
-    entityId: { label: 'Id', type: 'text' },
+    entityId: { label: 'Id', type: 'text', ops: ['is'] },
     ip: { label: 'Address', type: 'text' },
   },
   defaultSort: [{ field: 'timestamp', dir: 'desc' }],

@@ -64,6 +64,8 @@ const exportShape = {
   format: z.enum(['csv', 'json']),
   /** The shown columns in their order. */
   columns: z.array(textSchema(1, 60)).min(1, 'required').max(40),
+  /** Of the rows that the filters leave only these. */
+  ids: z.array(lineSchema(1, 64)).min(1, 'required').max(bulkIdLimit).optional(),
   ...anyListQueryShape,
 };
 export const exportListSchema = z.object(exportShape).strict();

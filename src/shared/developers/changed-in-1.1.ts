@@ -292,4 +292,8 @@ export const changedIn11 = [
     text: 'Downloading the copy of one’s own data requires recent password confirmation (AUTH_014), as requesting it does.',
     calls: ['GET /user/privacy/export/{token}'],
   },
+  {
+    text: 'An export can be of chosen rows alone (ids): of those that the filters leave only these.',
+    calls: ['GET /admin/export', 'POST /admin/export'],
+  },
 ] as const satisfies readonly ApiChange[];

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { auditList, auditViews } from '../../../shared/audit/audit-list.ts';
 import type { AuditChain } from '../../../shared/audit/audit-log.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
@@ -40,6 +39,14 @@ function VerificationResult({ data, error }: Verification) {
   return <FormAlert tone="success" title={`${entries} checked, none altered`} />;
 }
 
+function aboutSame(entity: string, entityId: string): string {
+  const params = new URLSearchParams([
+    ['f', `entity:is:${entity}`],
+    ['f', `entityId:is:${entityId}`],
+  ]);
+  return `/admin/audit?${params}`;
+}
+
 /** Who did what to whom, from which value to which. */
 export function AuditDeskPage() {
   const state = useList(auditList, auditViews);
@@ -67,6 +74,12 @@ export function AuditDeskPage() {
         hidden={['entityId', 'ip']}
         nameOf={({ timestamp }) => formatDate(timestamp, 'exactTime')}
         hrefOf={({ id }) => `/admin/audit/${id}`}
+        actions={({ user, entity, entityId }) => [
+          ...(user?.userName
+            ? [{ label: `All by ${user.userName}`, href: `/admin/audit?f=user:is:${user.userName}` }]
+            : []),
+          ...(entityId ? [{ label: 'All about the same', href: aboutSame(entity, entityId) }] : []),
+        ]}
         rowsAs={shape === 'timeline' ? (entries, open) => <AuditTimeline entries={entries} onOpen={open} /> : undefined}
         drawer={(entry) => (
           <>
@@ -74,25 +87,18 @@ export function AuditDeskPage() {
             <AuditDifference entry={entry} />
           </>
         )}
-        tools={(shown) => (
-          <>
-            <Segments
-              size="xs"
-              aria-label="Show as"
-              data={[
-                { value: 'table', label: 'Table' },
-                { value: 'timeline', label: 'Timeline' },
-              ]}
-              value={shape}
-              onChange={(next) => setShape(next === 'timeline' ? 'timeline' : 'table')}
-            />
-            <ExportMenu
-              {...{ list: 'audit', state, shown }}
-              total={answer.data?.totalItems ?? 0}
-              isTotalExact={answer.data?.isTotalExact ?? true}
-            />
-          </>
-        )}
+        tools={
+          <Segments
+            size="xs"
+            aria-label="Show as"
+            data={[
+              { value: 'table', label: 'Table' },
+              { value: 'timeline', label: 'Timeline' },
+            ]}
+            value={shape}
+            onChange={(next) => setShape(next === 'timeline' ? 'timeline' : 'table')}
+          />
+        }
         empty={{
           title: 'Nothing recorded yet',
           message: 'Changes of settings, roles, products and orders appear here.',

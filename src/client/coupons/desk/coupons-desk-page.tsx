@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { Coupon } from '../../../shared/coupons/coupon.schemas.ts';
 import { couponList, couponViews } from '../../../shared/coupons/coupon-list.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
+import type { RowAction } from '../../desk/table/rows/row-actions.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { useSite } from '../../platform/site/site.ts';
@@ -18,7 +18,6 @@ import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { DisableCoupon, EnableCoupon } from './coupon-switch.tsx';
 import { CouponUsesDialog } from './coupon-uses-dialog.tsx';
-import styles from './coupons-desk.module.css';
 
 type Opened = { what: 'edit' | 'uses' | 'disable' | 'enable'; coupon: Coupon } | { what: 'new' };
 
@@ -31,14 +30,13 @@ function CouponStatus({ status }: Pick<Coupon, 'status'>) {
   return <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>;
 }
 
-function CouponActions({ coupon, open }: { coupon: Coupon; open: (opened: Opened) => void }) {
+function couponActions(coupon: Coupon, open: (opened: Opened) => void): RowAction[] {
   const shown = ['edit', 'uses', coupon.isActive ? 'disable' : 'enable'] as const;
-  return shown.map((what) => (
-    <Button key={what} size="compact-xs" variant="default" onClick={() => open({ what, coupon })}>
-      {actionLabels[what]}
-      <span className={styles.hidden}> {coupon.code}</span>
-    </Button>
-  ));
+  return shown.map((what) => ({
+    label: actionLabels[what],
+    isDangerous: what === 'disable',
+    onSelect: () => open({ what, coupon }),
+  }));
 }
 
 function CouponFacts({ coupon, currency }: { coupon: Coupon; currency: string }) {
@@ -105,15 +103,8 @@ export function CouponsDeskPage() {
         hidden={['kind', 'startsAt', 'createdAt']}
         valueLabels={valueLabels}
         nameOf={({ code }) => code}
-        actions={(coupon) => <CouponActions coupon={coupon} open={setOpened} />}
+        actions={(coupon) => couponActions(coupon, setOpened)}
         drawer={(coupon) => <CouponFacts coupon={coupon} currency={currencyCode} />}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'coupons', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
-          />
-        )}
         empty={{
           title: 'No coupons yet',
           message: 'A code takes a part or an amount off an order, for as long and as often as you say.',

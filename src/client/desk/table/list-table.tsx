@@ -9,13 +9,16 @@ import { pageInReach } from '../../ui/layout/page-in-reach.ts';
 import { useDesk } from '../frame/desk-state.ts';
 import { useKeys } from '../frame/keys.ts';
 import { rememberRows } from '../frame/row-steps.ts';
+import { useMay } from '../frame/use-may.ts';
 import { RecordDrawer } from '../record/record-drawer.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import type { ValueLabels } from './filter-text.ts';
 import { ListFoot } from './list-foot.tsx';
 import styles from './list-table.module.css';
 import { ListTools, useDensity } from './list-tools.tsx';
 import { type EmptyList, NoRows, SkeletonRows } from './row-states.tsx';
+import { ActionButtons, type RowAction } from './rows/row-actions.tsx';
 import { RowMenu } from './rows/row-menu.tsx';
 import { useRowKeys } from './rows/use-row-keys.ts';
 import { useRowMenu } from './rows/use-row-menu.ts';
@@ -66,14 +69,18 @@ export type ListTableProps<Columns extends ListColumns, Row extends ListRow> = {
   thumbOf?: (row: Row) => string;
   /** The row's own page. Without it the row's name opens the drawer. */
   hrefOf?: (row: Row) => string;
-  /** Buttons beside the name of each row. */
-  actions?: (row: Row) => ReactNode;
+  /** What can be done with a row, in its menu and in the drawer. */
+  actions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** What the drawer beside the list shows of a row. */
   drawer: (row: Row) => ReactNode;
-  /** Buttons for the selected rows; without them rows can not be selected. */
+  /** Buttons for the selected rows, beside their export. */
   bulk?: ((selection: ListSelection<Row>) => ReactNode) | undefined;
-  /** What can be done with all that the filters leave, such as an export of these columns. */
-  tools?: (shown: readonly string[]) => ReactNode;
+  /** What can be done with all that the filters leave, beside the export. */
+  tools?: ReactNode;
+  /** False where the reader may not take the list away as a file. */
+  mayExport?: boolean;
+  /** The columns of a file that an import takes as it is, whichever are shown. */
+  importColumns?: readonly string[];
   /** The rows in another shape than a table; `open` shows one in the drawer. */
   rowsAs?: ((rows: readonly Row[], open: (row: Row) => void) => ReactNode) | undefined;
   /** What an empty list says where nothing narrows it. */
@@ -98,15 +105,18 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
     if (paths) rememberRows(paths.split('\n'));
   }, [paths]);
   const beside = useOpenRow(rows);
-  const { settings, columns, shown } = useColumns(props, storeKey, beside.open);
-  const { selection, toggle, extend, tableProps } = useSelection(props, rows);
   const menu = useRowMenu<Row>();
+  const { settings, columns, shown } = useColumns(props, storeKey, { openRow: beside.open, openMenu: menu.openFrom });
+  const may = useMay();
+  const isExported = may('bulk:work') && props.mayExport !== false;
+  const isSelectable = isExported || props.bulk !== undefined;
+  const { selection, toggle, extend, tableProps } = useSelection(props, rows, isSelectable);
   const openPage = (row: Row) => (hrefOf ? navigate(hrefOf(row)) : beside.open(row));
   const marked = useRowKeys({
     ...{ rows, body, openPage },
     open: beside.open,
     openMenu: menu.openBelow,
-    ...(props.bulk ? { toggle, extend } : { toggle: undefined, extend: undefined }),
+    ...(isSelectable ? { toggle, extend } : { toggle: undefined, extend: undefined }),
   });
   useKeys({ f: () => setPanel('filter'), c: () => setPanel('columns'), '/': () => search.current?.focus() });
   const onRowClick = ({ record, event }: { record: Row; event: MouseEvent }) => {
@@ -120,13 +130,21 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
         table={props}
         settings={settings}
         shown={shown}
+        isExported={isExported}
         density={density}
         setDensity={setDensity}
         panel={panel}
         setPanel={setPanel}
         searchField={search}
       />
-      {props.bulk && selection.count > 0 ? <BulkBar selection={selection}>{props.bulk(selection)}</BulkBar> : null}
+      {isSelectable && selection.count > 0 ? (
+        <BulkBar selection={selection}>
+          {props.bulk?.(selection)}
+          {isExported ? (
+            <ExportMenu table={props} shown={shown} rows={selection.isAll ? undefined : selection.rows} />
+          ) : null}
+        </BulkBar>
+      ) : null}
       {answer.isError && answer.data === undefined ? (
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data === undefined ? (
@@ -166,6 +184,7 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
           place={menu.place}
           name={nameOf(menu.place.row)}
           href={hrefOf?.(menu.place.row)}
+          actions={props.actions?.(menu.place.row)}
           open={openPage}
           close={menu.close}
         />
@@ -179,6 +198,7 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
         next={beside.next}
       >
         {beside.row && props.drawer(beside.row)}
+        {beside.row && props.actions ? <ActionButtons actions={props.actions(beside.row)} /> : null}
       </RecordDrawer>
     </div>
   );

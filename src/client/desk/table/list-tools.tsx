@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import type { ListColumns } from '../../../shared/lists/list.ts';
 import { type ColumnSettings, ColumnsMenu } from './columns-menu.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFreshness } from './list-freshness.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -26,6 +27,8 @@ type ListToolsProps<Columns extends ListColumns, Row extends ListRow> = {
   settings: ColumnSettings;
   /** The columns that are shown, in their order. */
   shown: readonly string[];
+  /** Whether the list can be taken away as a file. */
+  isExported: boolean;
   density: Density;
   setDensity: (density: Density) => void;
   /** Which of the panels is open. */
@@ -36,7 +39,7 @@ type ListToolsProps<Columns extends ListColumns, Row extends ListRow> = {
 
 /** Above the rows: the search, the filters, how fresh the list is, and how it is shown and kept. */
 export function ListTools<Columns extends ListColumns, Row extends ListRow>(props: ListToolsProps<Columns, Row>) {
-  const { settings, shown, density, setDensity, panel, setPanel, searchField } = props;
+  const { settings, shown, isExported, density, setDensity, panel, setPanel, searchField } = props;
   const { state, answer, valueLabels = {}, tools } = props.table;
   return (
     <div className={styles.tools}>
@@ -56,7 +59,8 @@ export function ListTools<Columns extends ListColumns, Row extends ListRow>(prop
       />
       <span className={styles.right}>
         <ListFreshness at={answer.dataUpdatedAt} isBusy={answer.isFetching} onRefresh={() => void answer.refetch()} />
-        {tools?.(shown)}
+        {tools}
+        {isExported ? <ExportMenu table={props.table} shown={shown} /> : null}
         <SaveViewMenu state={state} shown={shown} density={density} />
         <ColumnsMenu
           settings={settings}

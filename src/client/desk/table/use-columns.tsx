@@ -1,12 +1,10 @@
 import { type DataTableColumn, useDataTableColumns } from 'mantine-datatable';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { type ListColumns, sortFieldsOf } from '../../../shared/lists/list.ts';
 import { CellValue } from './cell-value.tsx';
 import type { ColumnSettings } from './columns-menu.tsx';
-import styles from './list-table.module.css';
 import type { ListRow, ListTableProps } from './list-table.tsx';
-import { RowThumb } from './row-thumb.tsx';
+import { FirstCell } from './rows/first-cell.tsx';
 import { SortTitle } from './sort-title.tsx';
 
 /** A row's own value of a column. */
@@ -14,11 +12,16 @@ function valueAt(row: object, name: string): unknown {
   return Object.entries(row).find(([key]) => key === name)?.[1];
 }
 
+type RowOpeners<Row> = {
+  openRow: (row: Row) => void;
+  openMenu: (row: Row, opener: HTMLElement) => void;
+};
+
 function columnsOf<Columns extends ListColumns, Row extends ListRow>(
   props: ListTableProps<Columns, Row>,
-  openRow: (row: Row) => void,
+  openers: RowOpeners<Row>,
 ) {
-  const { state, hidden = [], filterOnly = [], valueLabels = {}, nameOf, brief, thumbOf, hrefOf, actions } = props;
+  const { state, hidden = [], filterOnly = [], valueLabels = {} } = props;
   const cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = props.cells ?? {};
   const widths: Readonly<Record<string, number | undefined>> = props.widths ?? {};
   const sortable = sortFieldsOf(state.list.columns);
@@ -42,29 +45,7 @@ function columnsOf<Columns extends ListColumns, Row extends ListRow>(
       ...(width !== undefined && { width }),
       ...(isNumber && { textAlign: 'right' as const }),
       render: (row) => {
-        if (name === first)
-          return (
-            <span className={styles.first}>
-              {thumbOf === undefined ? null : <RowThumb src={thumbOf(row)} />}
-              <span className={styles.named}>
-                {hrefOf === undefined ? (
-                  <button type="button" className={styles.name} onClick={() => openRow(row)}>
-                    {nameOf(row)}
-                  </button>
-                ) : (
-                  <Link className={styles.name} href={hrefOf(row)}>
-                    {nameOf(row)}
-                  </Link>
-                )}
-                {brief === undefined ? null : (
-                  <small className={styles.brief} aria-hidden="true">
-                    {brief(row)}
-                  </small>
-                )}
-              </span>
-              {actions === undefined ? null : <span className={styles.actions}>{actions(row)}</span>}
-            </span>
-          );
+        if (name === first) return <FirstCell table={props} row={row} {...openers} />;
         if (own) return own(row);
         return column && <CellValue column={column} value={valueAt(row, name)} labels={valueLabels[name]} />;
       },
@@ -84,10 +65,10 @@ function withoutHandles<Row>(column: DataTableColumn<Row>): DataTableColumn<Row>
 export function useColumns<Columns extends ListColumns, Row extends ListRow>(
   props: ListTableProps<Columns, Row>,
   storeKey: string,
-  openRow: (row: Row) => void,
+  openers: RowOpeners<Row>,
 ) {
   const { query, change } = props.state;
-  const own = useDataTableColumns({ key: storeKey, columns: columnsOf(props, openRow) });
+  const own = useDataTableColumns({ key: storeKey, columns: columnsOf(props, openers) });
   const named = query.columns;
   const order =
     named.length > 0 ? [...named, ...own.columnsOrder.filter((name) => !named.includes(name))] : own.columnsOrder;

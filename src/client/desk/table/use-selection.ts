@@ -29,8 +29,9 @@ export function rowsUpTo<Row extends ListRow>(rows: readonly Row[], lastId: stri
 
 /** Which rows are selected; other filters begin a new selection. Shift takes all from the last one on. */
 export function useSelection<Columns extends ListColumns, Row extends ListRow>(
-  { state, answer, bulk, nameOf }: ListTableProps<Columns, Row>,
+  { state, answer, nameOf }: ListTableProps<Columns, Row>,
   rows: readonly Row[],
+  isSelectable: boolean,
 ) {
   const { filters, q, sort } = state.query;
   const question = JSON.stringify([filters, q, sort]);
@@ -57,7 +58,7 @@ export function useSelection<Columns extends ListColumns, Row extends ListRow>(
     selectAll: !isAll && isPageFull && total > count ? () => setChosen({ question, rows: [], isAll: true }) : undefined,
     allText: `${numbers.format(total)}${isExact ? '' : '+'}`,
   };
-  const tableProps = bulk
+  const tableProps = isSelectable
     ? {
         selectedRecords: [...before],
         onSelectedRecordsChange: (next: Row[]) => {

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { apiKeyList, apiKeyViews } from '../../../shared/auth/api-key-list.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import { KeyState, reachOf } from '../keys/key-facts.tsx';
 import { RevokeKeyModal } from '../keys/revoke-key-modal.tsx';
 
@@ -42,16 +40,7 @@ export function ApiKeysPage() {
         valueLabels={valueLabels}
         nameOf={({ name }) => name}
         actions={(key) =>
-          key.state === 'active' ? (
-            <RemovingButton
-              size="compact-xs"
-              variant="default"
-              aria-label={`Revoke ${key.name}`}
-              onClick={() => setLeaving(key)}
-            >
-              Revoke
-            </RemovingButton>
-          ) : null
+          key.state === 'active' ? [{ label: 'Revoke', isDangerous: true, onSelect: () => setLeaving(key) }] : []
         }
         drawer={(key) => (
           <Facts
@@ -66,13 +55,6 @@ export function ApiKeysPage() {
               ['Expires', momentOr(key.expiresAt, 'Never')],
               ['Created', formatDate(key.createdAt, 'dateTime')],
             ]}
-          />
-        )}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'api-keys', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
           />
         )}
         empty={{ title: 'No API keys yet', message: 'Users create their own under Developers, API keys.' }}

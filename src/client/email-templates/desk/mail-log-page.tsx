@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { LoggedMail } from '../../../shared/email-templates/mail-log.schemas.ts';
 import { mailLog, mailLogViews } from '../../../shared/email-templates/mail-log.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
@@ -74,6 +74,7 @@ function MailFacts({ mail }: { mail: LoggedMail }) {
 export function MailLogPage() {
   const state = useList(mailLog, mailLogViews);
   const answer = trpc.mailLog.list.useQuery(state.input, listCall);
+  const may = useMay();
   return (
     <DeskPage title="Mail log">
       <ViewTabs state={state} />
@@ -92,14 +93,8 @@ export function MailLogPage() {
         brief={({ status, bounce, recipient }) =>
           `${bounce === null ? statusLabels[status] : bounceLabels[bounce]} · ${recipient || erased}`
         }
+        mayExport={may('settings:update')}
         drawer={(mail) => <MailFacts mail={mail} />}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'mail-log', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
-          />
-        )}
         empty={{ title: 'No mail yet', message: 'Receipts, links and news appear here once they are sent.' }}
       />
     </DeskPage>

@@ -6,7 +6,6 @@ import { readAudience } from '../../../shared/broadcasts/audience.ts';
 import type { BroadcastRow } from '../../../shared/broadcasts/broadcast.schemas.ts';
 import { broadcastList, broadcastViews } from '../../../shared/broadcasts/broadcast-list.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
@@ -148,20 +147,11 @@ export function BroadcastsDeskPage() {
         valueLabels={valueLabels}
         nameOf={({ title }) => title}
         actions={(row) =>
-          row.state === 'scheduled' || row.state === 'sending' ? (
-            <Button size="compact-xs" variant="default" onClick={() => setCancelled(row)}>
-              Cancel<span className={styles.hidden}> {row.title}</span>
-            </Button>
-          ) : null
+          row.state === 'scheduled' || row.state === 'sending'
+            ? [{ label: 'Cancel broadcast', isDangerous: true, onSelect: () => setCancelled(row) }]
+            : []
         }
         drawer={(row) => <BroadcastFacts row={row} />}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'broadcasts', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
-          />
-        )}
         empty={{
           title: 'No broadcasts yet',
           message: 'A broadcast tells all users, or some of them, in the shop, by e-mail and by push.',

@@ -4,7 +4,6 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import { jobList, jobViews } from '../../../shared/ops/job-list.ts';
 import { maxJobsAtOnce } from '../../../shared/ops/ops.rules.ts';
 import type { JobRow } from '../../../shared/ops/ops.schemas.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { type ListState, listCall, useList } from '../../desk/table/use-list.ts';
@@ -160,16 +159,7 @@ export function JobsPage() {
         {...(mayManage && {
           bulk: (selection: ListSelection<JobRow>) => <SelectedJobs {...{ state, selection }} />,
         })}
-        tools={(shown) => (
-          <>
-            {mayManage ? <RetryMatching state={state} total={total} /> : null}
-            <ExportMenu
-              {...{ list: 'jobs', state, shown }}
-              total={answer.data?.totalItems ?? 0}
-              isTotalExact={answer.data?.isTotalExact ?? true}
-            />
-          </>
-        )}
+        tools={mayManage ? <RetryMatching state={state} total={total} /> : null}
         empty={{ title: 'No jobs', message: 'Jobs appear here as soon as something is to be done later.' }}
       />
     </OpsFrame>

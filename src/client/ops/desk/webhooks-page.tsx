@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ReceivedWebhook } from '../../../shared/ops/received-webhook.schemas.ts';
 import { receivedWebhookList, receivedWebhookViews } from '../../../shared/ops/received-webhook-list.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
@@ -68,13 +67,6 @@ export function WebhooksPage() {
           `${providerLabels[provider] ?? provider} · ${formatDate(receivedAt, 'dateTime')}`
         }
         drawer={(webhook) => <WebhookFacts webhook={webhook} />}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'received-webhooks', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
-          />
-        )}
         empty={{
           title: 'No webhooks yet',
           message: 'What payment providers report to the shop appears here as soon as it arrives.',

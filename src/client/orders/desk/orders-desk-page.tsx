@@ -1,9 +1,9 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { orderList, orderViews } from '../../../shared/orders/order-list.ts';
 import type { AdminOrderRow } from '../../../shared/orders/order-lists.schemas.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { CopySelectedButton } from '../../desk/table/copy-selected-button.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
@@ -42,6 +42,7 @@ export function OrdersDeskPage() {
   const state = useList(orderList, orderViews);
   const answer = trpc.orderLists.admin.useQuery(state.input, listCall);
   const { counts } = useDesk();
+  const may = useMay();
   return (
     <DeskPage title="Orders">
       <ViewTabs
@@ -70,6 +71,13 @@ export function OrdersDeskPage() {
         nameOf={({ orderNumber }) => orderNumber}
         brief={({ status, total, currency }) => `${orderStatusLabels[status]} · ${formatMoney(total, currency)}`}
         hrefOf={({ id }) => `/admin/orders/${id}`}
+        actions={({ orderNumber, user }) => [
+          ...(may('user:read') ? [{ label: 'Buyer', href: `/admin/users/${user.id}` }] : []),
+          { label: `Orders of ${user.userName}`, href: `/admin/orders?f=user:is:${user.userName}` },
+          ...(may('payment:read')
+            ? [{ label: 'Payments', href: `/admin/payments?f=orderNumber:is:${orderNumber}` }]
+            : []),
+        ]}
         drawer={(order) => <OrderFacts order={order} />}
         bulk={(selection) => (
           <>
@@ -80,13 +88,6 @@ export function OrdersDeskPage() {
               textOf={({ orderNumber }) => orderNumber}
             />
           </>
-        )}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'orders', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
-          />
         )}
         empty={{ title: 'No orders yet', message: 'Orders appear here as soon as they are placed.' }}
       />

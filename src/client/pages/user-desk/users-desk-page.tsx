@@ -1,8 +1,8 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { AdminUserRow } from '../../../shared/users/admin-user.schemas.ts';
 import { userList, userViews } from '../../../shared/users/user-list.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { CopySelectedButton } from '../../desk/table/copy-selected-button.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
@@ -50,6 +50,7 @@ export function UsersDeskPage() {
   const answer = trpc.adminUsers.list.useQuery(state.input, listCall);
   const { currencyCode: currency } = useSite();
   const masked = useMaskedColumns();
+  const may = useMay();
   return (
     <DeskPage title="Users">
       <ViewTabs state={state} />
@@ -67,19 +68,17 @@ export function UsersDeskPage() {
         nameOf={({ userName }) => userName}
         brief={({ status, roles }) => `${userStatusLabels[status]} · ${roles.map(roleLabel).join(', ')}`}
         hrefOf={({ id }) => `/admin/users/${id}`}
+        actions={({ userName }) => [
+          ...(may('order:read') ? [{ label: 'Orders', href: `/admin/orders?f=user:is:${userName}` }] : []),
+          ...(may('payment:read') ? [{ label: 'Payments', href: `/admin/payments?f=user:is:${userName}` }] : []),
+          ...(may('audit:read') ? [{ label: 'Audit log', href: `/admin/audit?f=user:is:${userName}` }] : []),
+        ]}
         drawer={(user) => <UserFacts user={user} currency={currency} />}
         bulk={(selection) => (
           <CopySelectedButton
             selection={selection}
             noun={['username', 'usernames']}
             textOf={({ userName }) => userName}
-          />
-        )}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'users', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
           />
         )}
         empty={{ title: 'No users yet', message: 'Accounts appear here as soon as they are created.' }}

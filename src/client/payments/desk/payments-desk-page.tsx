@@ -3,8 +3,8 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ListedPayment } from '../../../shared/payments/payment-list.schemas.ts';
 import { type PaymentPurpose, paymentList, paymentViews } from '../../../shared/payments/payment-list.ts';
 import { paymentStage } from '../../../shared/payments/settled.rules.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
@@ -82,6 +82,7 @@ function PaymentFacts({ payment }: { payment: ListedPayment }) {
 export function PaymentsDeskPage() {
   const state = useList(paymentList, paymentViews);
   const answer = trpc.payments.admin.useQuery(state.input, listCall);
+  const may = useMay();
   return (
     <DeskPage title="Payments">
       <ViewTabs state={state} />
@@ -100,14 +101,12 @@ export function PaymentsDeskPage() {
         valueLabels={valueLabels}
         nameOf={nameOf}
         brief={(payment) => `${stageOf(payment).label} · ${formatMoney(payment.amount, payment.currency)}`}
+        actions={({ orderId, user }) => [
+          ...(orderId === null || !may('order:read') ? [] : [{ label: 'Order', href: `/admin/orders/${orderId}` }]),
+          ...(may('user:read') ? [{ label: 'User', href: `/admin/users/${user.id}` }] : []),
+          { label: `Payments of ${user.userName}`, href: `/admin/payments?f=user:is:${user.userName}` },
+        ]}
         drawer={(payment) => <PaymentFacts payment={payment} />}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'payments', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
-          />
-        )}
         empty={{ title: 'No payments yet', message: 'They appear here as soon as somebody pays.' }}
       />
     </DeskPage>

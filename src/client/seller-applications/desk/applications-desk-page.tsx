@@ -2,9 +2,9 @@ import {
   sellerApplicationList,
   sellerApplicationViews,
 } from '../../../shared/seller-applications/seller-application-list.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
@@ -16,6 +16,7 @@ import { ApplicationStatusBadge, applicationStatusLabels } from './application-s
 export function ApplicationsDeskPage() {
   const state = useList(sellerApplicationList, sellerApplicationViews);
   const answer = trpc.sellerApplications.list.useQuery(state.input, listCall);
+  const may = useMay();
   const { counts } = useDesk();
   return (
     <DeskPage title="Seller applications">
@@ -32,19 +33,13 @@ export function ApplicationsDeskPage() {
         valueLabels={{ status: applicationStatusLabels }}
         nameOf={({ displayName }) => displayName}
         hrefOf={({ id }) => `/admin/seller-applications/${id}`}
+        actions={({ user }) => (may('user:read') ? [{ label: 'User', href: `/admin/users/${user.id}` }] : [])}
         drawer={(application) => (
           <>
             <ApplicationFacts application={application} />
             <ApplicantFacts application={application} />
             <DecisionFacts application={application} />
           </>
-        )}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'seller-applications', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
-          />
         )}
         empty={{ title: 'No applications yet', message: 'Users apply on the page Become a seller.' }}
       />

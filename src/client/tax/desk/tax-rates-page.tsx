@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { defineViews } from '../../../shared/lists/list.ts';
 import type { TaxRateView } from '../../../shared/tax/tax.schemas.ts';
 import { taxRateList } from '../../../shared/tax/tax-rate-list.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
@@ -15,7 +14,6 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { countryInText, countryName } from '../../ui/forms/country-name.ts';
-import { RemovingButton } from '../../ui/forms/removing-button.tsx';
 import { TaxRateDialog } from './tax-rate-dialog.tsx';
 import styles from './tax-rates.module.css';
 
@@ -50,20 +48,6 @@ function RemoveRate({ rate, close }: { rate: TaxRateView; close: () => void }) {
 
 const views = defineViews(taxRateList, []);
 
-function RateActions({ rate, edit, remove }: { rate: TaxRateView; edit: () => void; remove: () => void }) {
-  const country = countryName(rate.country);
-  return (
-    <>
-      <Button size="compact-xs" variant="default" onClick={edit}>
-        Edit<span className={styles.hidden}> {country}</span>
-      </Button>
-      <RemovingButton size="compact-xs" variant="default" onClick={remove}>
-        Remove<span className={styles.hidden}> {country}</span>
-      </RemovingButton>
-    </>
-  );
-}
-
 /** The tax of each billing country. */
 export function TaxRatesPage() {
   const [edited, setEdited] = useState<TaxRateView | 'new'>();
@@ -87,7 +71,10 @@ export function TaxRatesPage() {
         answer={answer}
         cells={{ rate: ({ rate }) => `${rate}%` }}
         nameOf={({ country }) => `${countryName(country)} (${country})`}
-        actions={(rate) => <RateActions rate={rate} edit={() => setEdited(rate)} remove={() => setRemoved(rate)} />}
+        actions={(rate) => [
+          { label: 'Edit', onSelect: () => setEdited(rate) },
+          { label: 'Remove', isDangerous: true, onSelect: () => setRemoved(rate) },
+        ]}
         drawer={({ country, name, rate }) => (
           <Facts
             facts={[
@@ -95,13 +82,6 @@ export function TaxRatesPage() {
               ['Name', name],
               ['Rate', `${rate}%`],
             ]}
-          />
-        )}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'tax-rates', state, shown }}
-            total={data?.totalItems ?? 0}
-            isTotalExact={data?.isTotalExact ?? true}
           />
         )}
         empty={{

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { VipRow, VipStats } from '../../../shared/vip/vip-desk.schemas.ts';
 import { vipList, vipViews } from '../../../shared/vip/vip-list.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
@@ -127,13 +126,6 @@ export function VipDeskPage() {
         nameOf={({ user }) => user.userName}
         hrefOf={({ user }) => `/admin/users/${user.id}`}
         drawer={(row) => <VipFacts row={row} currency={currency} />}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'vip', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
-          />
-        )}
         empty={{ title: 'No members yet', message: 'Memberships appear here as soon as they are bought.' }}
       />
       {isGranting ? <GrantDialog close={() => setIsGranting(false)} /> : null}

@@ -1,8 +1,8 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { PayoutSellerRow } from '../../../shared/wallet/payout.schemas.ts';
 import { payoutList, payoutViews } from '../../../shared/wallet/payout-list.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
@@ -30,6 +30,7 @@ function SellerFacts({ seller }: { seller: PayoutSellerRow }) {
 export function PayoutsPage() {
   const state = useList(payoutList, payoutViews);
   const answer = trpc.payouts.sellers.useQuery(state.input, listCall);
+  const may = useMay();
   return (
     <DeskPage title="Payouts">
       <ViewTabs state={state} />
@@ -45,14 +46,8 @@ export function PayoutsPage() {
         }}
         nameOf={({ user }) => user.userName}
         hrefOf={({ id }) => `/admin/payouts/${id}`}
+        actions={({ id }) => (may('user:read') ? [{ label: 'User', href: `/admin/users/${id}` }] : [])}
         drawer={(seller) => <SellerFacts seller={seller} />}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'payouts', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
-          />
-        )}
         empty={{ title: 'Nothing to pay out', message: 'Sellers appear here when their first sale can be paid out.' }}
       />
     </DeskPage>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { withdrawalList, withdrawalViews } from '../../../shared/wallet/withdrawal-list.ts';
-import { ExportMenu } from '../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
@@ -36,6 +36,7 @@ function WithdrawalRecord({ withdrawal }: { withdrawal: AdminWithdrawal }) {
 export function WithdrawalsListPage() {
   const state = useList(withdrawalList, withdrawalViews);
   const answer = trpc.adminWallet.withdrawals.useQuery(state.input, listCall);
+  const may = useMay();
   return (
     <DeskPage title="All withdrawals" crumbs={[{ label: 'Wallet', href: '/admin/wallet' }]}>
       <ViewTabs state={state} />
@@ -57,14 +58,8 @@ export function WithdrawalsListPage() {
         hidden={['address', 'payoutHash', 'reason', 'decidedAt', 'amount']}
         valueLabels={{ status: statusLabels }}
         nameOf={({ user }) => user.userName}
+        actions={({ user }) => (may('user:read') ? [{ label: 'User', href: `/admin/users/${user.id}` }] : [])}
         drawer={(withdrawal) => <WithdrawalRecord withdrawal={withdrawal} />}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'withdrawals', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
-          />
-        )}
         empty={{ title: 'No withdrawals yet', message: 'They appear here as soon as a user asks for one.' }}
       />
     </DeskPage>

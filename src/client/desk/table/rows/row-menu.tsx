@@ -2,8 +2,11 @@ import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconFileText } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'wouter';
 import { generalMessages } from '../../../../shared/messages/general.messages.ts';
 import { notify } from '../../../platform/notify.tsx';
+import type { RowAction } from './row-actions.tsx';
 import styles from './row-menu.module.css';
 import type { RowMenuPlace } from './use-row-menu.ts';
 
@@ -12,12 +15,48 @@ type RowMenuProps<Row> = {
   name: string;
   /** Of the row's own page. */
   href: string | undefined;
+  actions: readonly RowAction[] | undefined;
   open: (row: Row) => void;
   close: () => void;
 };
 
+type ActionItemsProps = {
+  actions: readonly RowAction[];
+  /** Gives the focus back to where the menu was opened from. */
+  returnFocus: () => void;
+};
+
+/** The row's own actions. The focus is back before one begins, so that a dialog returns it there. */
+function ActionItems({ actions, returnFocus }: ActionItemsProps) {
+  return actions.map((action) =>
+    action.href === undefined ? (
+      <Menu.Item
+        key={action.label}
+        {...(action.isDangerous && { color: 'red' })}
+        onClick={() => {
+          returnFocus();
+          action.onSelect();
+        }}
+      >
+        {action.label}
+      </Menu.Item>
+    ) : (
+      <Menu.Item key={action.label} component={Link} href={action.href}>
+        {action.label}
+      </Menu.Item>
+    ),
+  );
+}
+
 /** What can be done with one row, without a way to its end. */
-export function RowMenu<Row>({ place: { row, x, y, isOpen }, name, href, open, close }: RowMenuProps<Row>) {
+export function RowMenu<Row>({ place, name, href, actions = [], open, close }: RowMenuProps<Row>) {
+  const { row, x, y, isOpen, opener } = place;
+  const menu = useRef<HTMLDivElement>(null);
+  const returnFocus = () => opener?.focus({ preventScroll: true });
+  const onClose = () => {
+    if (menu.current?.contains(document.activeElement)) returnFocus();
+    close();
+  };
   const copy = () =>
     navigator.clipboard.writeText(name).then(
       () => notify.success(`${name} copied`),
@@ -26,11 +65,11 @@ export function RowMenu<Row>({ place: { row, x, y, isOpen }, name, href, open, c
   return (
     <Menu
       opened={isOpen}
-      onClose={close}
+      onClose={onClose}
       position="bottom-start"
       offset={2}
       shadow="md"
-      returnFocus
+      returnFocus={false}
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
@@ -42,7 +81,7 @@ export function RowMenu<Row>({ place: { row, x, y, isOpen }, name, href, open, c
           aria-label={`Menu of ${name}`}
         />
       </Menu.Target>
-      <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
+      <Menu.Dropdown ref={menu} aria-label={`Actions for ${name}`} onContextMenu={(event) => event.preventDefault()}>
         <Menu.Item
           data-autofocus
           leftSection={<IconFileText size={16} stroke={1.8} aria-hidden="true" />}
@@ -61,6 +100,9 @@ export function RowMenu<Row>({ place: { row, x, y, isOpen }, name, href, open, c
             Open in new tab
           </Menu.Item>
         )}
+        {actions.length > 0 ? <Menu.Divider /> : null}
+        <ActionItems actions={actions} returnFocus={returnFocus} />
+        {actions.length > 0 ? <Menu.Divider /> : null}
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.8} aria-hidden="true" />} onClick={() => void copy()}>
           Copy name
         </Menu.Item>

@@ -1,6 +1,13 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-export type RowMenuPlace<Row> = { row: Row; x: number; y: number; isOpen: boolean };
+export type RowMenuPlace<Row> = {
+  row: Row;
+  x: number;
+  y: number;
+  isOpen: boolean;
+  /** Where the focus goes back to. */
+  opener: HTMLElement | undefined;
+};
 
 /** Where the browser's own menu says more: links, fields and buttons. */
 const ownMenus = 'a, button, input, textarea, select, [contenteditable]';
@@ -10,13 +17,18 @@ export function useRowMenu<Row>() {
   const [place, setPlace] = useState<RowMenuPlace<Row>>();
   /** Asked when the button goes down: some systems select the word under the pointer before they ask for the menu. */
   const isBrowsers = useRef(false);
-  const openAt = (row: Row, x: number, y: number) => setPlace({ row, x, y, isOpen: true });
+  const openAt = (row: Row, x: number, y: number, opener: Element | null = document.activeElement) =>
+    setPlace({ row, x, y, isOpen: true, opener: opener instanceof HTMLElement ? opener : undefined });
   return {
     place,
     close: () => setPlace((before) => before && { ...before, isOpen: false }),
     openBelow: (row: Row, element: Element) => {
       const { left, bottom } = element.getBoundingClientRect();
       openAt(row, Math.max(0, left) + 48, bottom);
+    },
+    openFrom: (row: Row, opener: HTMLElement) => {
+      const { left, bottom } = opener.getBoundingClientRect();
+      openAt(row, left, bottom, opener);
     },
     onPointerDownCapture: ({ pointerType }: PointerEvent) => {
       isBrowsers.current = pointerType === 'touch' || getSelection()?.type === 'Range';

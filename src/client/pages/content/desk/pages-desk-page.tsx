@@ -5,7 +5,6 @@ import { formatDate } from '../../../../shared/dates/format-date.ts';
 import type { PageRow } from '../../../../shared/pages/page-list.schemas.ts';
 import { pageList, pageViews } from '../../../../shared/pages/page-list.ts';
 import { pagePath } from '../../../../shared/pages/system-pages.ts';
-import { ExportMenu } from '../../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../../desk/frame/desk-page.tsx';
 import { Facts } from '../../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../../desk/table/list-table.tsx';
@@ -76,14 +75,10 @@ export function PagesDeskPage() {
         nameOf={({ title }) => title}
         brief={(page) => `${pageStateLabels[page.state]} · ${pagePath(page.slug)}`}
         hrefOf={({ id }) => `/admin/pages/${id}`}
+        actions={(page) =>
+          page.publishedVersion === null && !page.isSystem ? [] : [{ label: 'View page', href: pagePath(page.slug) }]
+        }
         drawer={(page) => <PageFacts page={page} />}
-        tools={(shown) => (
-          <ExportMenu
-            {...{ list: 'pages', state, shown }}
-            total={answer.data?.totalItems ?? 0}
-            isTotalExact={answer.data?.isTotalExact ?? true}
-          />
-        )}
         empty={{ title: 'No pages yet', message: 'Write the first one with New page.' }}
       />
     </DeskPage>

@@ -10,7 +10,6 @@ import {
 } from '../../../../shared/products/managed-product-list.ts';
 import { nameOfValue } from '../../../../shared/products/product-choices.ts';
 import { productFields } from '../../../../shared/products/product-fields.ts';
-import { ExportMenu } from '../../../bulk/desk/export-menu.tsx';
 import { DeskPage } from '../../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../../desk/frame/desk-state.ts';
 import { useMay } from '../../../desk/frame/use-may.ts';
@@ -143,21 +142,19 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
         brief={({ price, currency, ...product }) => `${statusText(product)} · ${formatMoney(price, currency)}`}
         thumbOf={({ coverUrl }) => coverUrl}
         hrefOf={({ id }) => `${root}/products/${id}`}
+        actions={({ id, slug, status, keys }) => [
+          ...(status === 'active' ? [{ label: 'View in shop', href: `/product/${slug}` }] : []),
+          ...(keys === null ? [] : [{ label: 'Keys', href: `${root}/products/${id}?tab=keys` }]),
+          { label: 'History', href: `${root}/products/${id}?tab=history` },
+        ]}
         drawer={(product) => <ProductFacts product={product} />}
         bulk={
           may('product:bulk', 'bulk:work')
             ? (selection) => <ProductBulkActions state={state} selection={selection} />
             : undefined
         }
-        tools={(shown) =>
-          may('product:export') ? (
-            <ExportMenu
-              {...{ list: 'products', state, shown, importColumns }}
-              total={answer.data?.totalItems ?? 0}
-              isTotalExact={answer.data?.isTotalExact ?? true}
-            />
-          ) : null
-        }
+        mayExport={may('product:export')}
+        importColumns={importColumns}
         empty={{
           title: 'No products yet',
           message: 'Create them one by one, or import a list as a CSV file.',

@@ -4,56 +4,56 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { exportAtOnce } from '../../../shared/bulk/bulk-limits.ts';
-import type { DeskListName } from '../../../shared/desk/saved-view.ts';
+import { deskListNames } from '../../../shared/desk/saved-view.ts';
 import type { ListColumns } from '../../../shared/lists/list.ts';
-import { useDesk } from '../../desk/frame/desk-state.ts';
-import { useMay } from '../../desk/frame/use-may.ts';
-import type { ListState } from '../../desk/table/use-list.ts';
 import { downloadFile } from '../../platform/download-file.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { useDesk } from '../frame/desk-state.ts';
+import type { ListRow, ListTableProps } from './list-table.tsx';
 
-type ExportProps<Columns extends ListColumns> = {
-  list: DeskListName;
-  state: ListState<Columns>;
+type ExportProps<Columns extends ListColumns, Row extends ListRow> = {
+  table: ListTableProps<Columns, Row>;
   /** The shown columns in their order. */
   shown: readonly string[];
-  total: number;
-  isTotalExact: boolean;
-  /** The columns of a file that an import takes as it is, whichever are shown. */
-  importColumns?: readonly string[];
+  /** Only these rows; all that the filters leave where they are left out. */
+  rows?: readonly Row[] | undefined;
 };
 
 const formats = ['csv', 'json'] as const;
 type Format = (typeof formats)[number];
 
-/** Exactly the filtered rows with the shown columns as a file; a long list is written in the background. */
-export function ExportMenu<Columns extends ListColumns>({
-  list,
-  state,
+/** Ids that still fit into an address. */
+const idsInAddress = 100;
+
+/** Exactly the filtered rows, or the selected ones, with the shown columns as a file; a long list is written in the background. */
+export function ExportMenu<Columns extends ListColumns, Row extends ListRow>({
+  table: { state, answer, importColumns },
   shown,
-  total,
-  isTotalExact,
-  importColumns,
-}: ExportProps<Columns>) {
+  rows,
+}: ExportProps<Columns, Row>) {
   const { root } = useDesk();
-  const may = useMay();
   const [, navigate] = useLocation();
   const [isBusy, setBusy] = useState(false);
   const start = trpc.bulk.startExport.useMutation({
     onSuccess: ({ id }) => navigate(`${root}/bulk/${id}`),
     onError: (error) => notify.error(messageOf(error)),
   });
-  if (!may('bulk:work')) return null;
+  const list = deskListNames.find((name) => name === state.list.name);
+  if (list === undefined) return null;
   const { filters, sort, q } = state.input;
+  const ids = rows?.map(({ id }) => id);
+  const { totalItems = 0, isTotalExact = true } = answer.data ?? {};
+  const isLong = ids ? ids.length > idsInAddress : !isTotalExact || totalItems > exportAtOnce;
   const choose = async (format: Format, columns = shown) => {
     const asked = { list, format, columns: [...columns], filters, sort, ...(q !== undefined && { q }) };
-    if (!isTotalExact || total > exportAtOnce) return start.mutate(asked);
+    if (isLong) return start.mutate({ ...asked, ...(ids && { ids }) });
     const query = new URLSearchParams({ list, format, columns: columns.join(',') });
     query.set('filters', JSON.stringify(filters));
     query.set('sort', JSON.stringify(sort));
     if (q !== undefined) query.set('q', q);
+    if (ids) query.set('ids', ids.join(','));
     setBusy(true);
     await downloadFile(`${list}.${format}`, `/api/admin/export?${query}`).catch((error: unknown) =>
       notify.error(messageOf(error)),
@@ -68,9 +68,9 @@ export function ExportMenu<Columns extends ListColumns>({
           size="xs"
           leftSection={<IconDownload size={16} stroke={1.8} />}
           loading={isBusy || start.isPending}
-          disabled={total === 0}
+          disabled={totalItems === 0}
         >
-          Export
+          {rows ? 'Export selected' : 'Export'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
