@@ -70,6 +70,26 @@ describe('saved views', () => {
     expect((await other.send('delete', `/api/admin/views/${saved.body.id}`)).status).toBe(404);
   });
 
+  test('of a role one opens first: the newest takes the place of the one before', async () => {
+    const view = { scope: 'global', isDefault: true, defaultRoles: ['support', 'admin'] };
+    await save(admin, { ...view, name: 'First' });
+    await save(admin, { ...view, name: 'Second', defaultRoles: ['support'] });
+    const firstOf = async (by: TestBrowser) => (await viewsOf(by)).items.find(({ opensFirst }) => opensFirst)?.name;
+    expect(await firstOf(await signUpAs('support'))).toBe('Second');
+    expect(await firstOf(await signUpAs('admin'))).toBe('First');
+    expect((await viewsOf(admin)).roles.map(({ name }) => name)).toEqual(['admin', 'moderator', 'seller', 'support']);
+    expect((await viewsOf(support)).roles).toEqual([]);
+  });
+
+  test('that somebody takes from everybody become theirs, which is recorded', async () => {
+    const other = await signUpAs('admin');
+    const { body } = await save(admin, { name: 'Shared', scope: 'global' });
+    await save(other, { id: body.id, name: 'Shared', scope: 'mine' });
+    expect((await viewsOf(other)).items.map(({ name }) => name)).toContain('Shared');
+    expect((await viewsOf(admin)).items.map(({ name }) => name)).not.toContain('Shared');
+    expect(await db.prisma.auditEntry.count({ where: { entity: 'saved-view', entityId: body.id } })).toBe(2);
+  });
+
   test('ask only what their list can answer, of those who may read it', async () => {
     const unknown = await save(support, { name: 'Odd', filters: [{ field: 'nothing', op: 'is', value: 1 }] });
     expect(unknown.status).toBe(422);

@@ -30,7 +30,17 @@ export async function listSavedViews(services: Services, actor: MemberActor, lis
     return scope === 'global' && isDefault && defaultRoles.some((role) => actor.roles.includes(role));
   });
   const first = own ?? ofRole;
-  return { items: rows.map((row) => toView(actor, row, row.id === first?.id)), mayShare: mayShare(actor) };
+  const items = rows.map((row) => toView(actor, row, row.id === first?.id));
+  return { items, mayShare: mayShare(actor), roles: mayShare(actor) ? await readDeskRoles(services) : [] };
+}
+
+/** The roles that come to the back office: the shop's own ones may. */
+async function readDeskRoles({ db }: Services): Promise<SavedViews['roles']> {
+  return await db.prisma.role.findMany({
+    where: { OR: [{ isSystem: false }, { name: { in: ['seller', 'support', 'moderator', 'admin'] } }] },
+    select: { name: true, displayName: true },
+    orderBy: [{ isSystem: 'desc' }, { name: 'asc' }],
+  });
 }
 
 /** Keeps a view, new or changed. One of a list opens first: a new default takes the place of the one before. */
@@ -53,10 +63,16 @@ export async function saveView(
     const former = input.id === undefined ? null : await lockView(tx, actor, input.list, input.id);
     if (former === null) await refuseTooMany(tx, actor, input.list);
     if (isDefault && scope === 'mine') await endDefault(tx, actor, input.list);
+    if (defaultRoles.length > 0) await endDefaultsOf(tx, defaultRoles, input.list);
+    // Whoever takes a view from everybody keeps it.
     const row = former
-      ? await tx.savedView.update({ where: { id: former.id }, data })
+      ? await tx.savedView.update({
+          where: { id: former.id },
+          data: { ...data, ...(scope === 'mine' && { createdById: actor.userId }) },
+        })
       : await tx.savedView.create({ data: { ...data, list: input.list, createdById: actor.userId } });
-    await auditView(tx, actor, requestInfo, former ? 'update' : 'create', row);
+    const isShared = scope === 'global' || former?.scope === 'global';
+    if (isShared) await auditView(tx, actor, requestInfo, former ? 'update' : 'create', row);
     return toView(actor, row, isDefault && scope === 'mine');
   });
   return await saved.catch((error: unknown) => {
@@ -74,7 +90,7 @@ export async function deleteView(
   await transaction(db, async (tx) => {
     const row = await lockView(tx, actor, undefined, id);
     await tx.savedView.delete({ where: { id: row.id } });
-    await auditView(tx, actor, requestInfo, 'delete', row);
+    if (row.scope === 'global') await auditView(tx, actor, requestInfo, 'delete', row);
   });
   return { success: true };
 }
@@ -97,7 +113,14 @@ async function endDefault(tx: Transaction, { userId }: MemberActor, list: string
   await tx.savedView.updateMany({ where, data: { isDefault: false } });
 }
 
-/** Only what others see is noted. */
+/** One shared view of a list opens first for a role. */
+async function endDefaultsOf(tx: Transaction, roles: string[], list: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "saved_views" SET "defaultRoles" = ARRAY(SELECT r FROM unnest("defaultRoles") r WHERE r <> ALL(${roles}))
+    WHERE "list" = ${list} AND "scope" = 'global' AND "defaultRoles" && ${roles}`;
+}
+
+/** Only what others see, or saw, is noted. */
 async function auditView(
   tx: Transaction,
   { userId }: MemberActor,
@@ -105,8 +128,7 @@ async function auditView(
   action: string,
   { id, list, name, scope, filters }: ViewRow,
 ): Promise<void> {
-  if (scope === 'mine') return;
-  const newValue = { list, name, filters: JSON.stringify(filters) };
+  const newValue = { list, name, scope, filters: JSON.stringify(filters) };
   await audit(tx, { entity: 'saved-view', entityId: id, action, newValue, userId, requestInfo });
 }
 

@@ -51,5 +51,7 @@ export const savedViewsSchema = z.object({
   items: z.array(savedViewSchema),
   /** Whether whoever asks may share views with everybody. */
   mayShare: z.boolean(),
+  /** The roles that a shared view can open first for; none for those who may not share. */
+  roles: z.array(z.object({ name: z.string(), displayName: z.string() })),
 });
 export type SavedViews = z.infer<typeof savedViewsSchema>;

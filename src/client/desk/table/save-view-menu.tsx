@@ -3,7 +3,7 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import type { SavedView } from '../../../shared/desk/saved-view.schemas.ts';
+import type { SavedView, SavedViews } from '../../../shared/desk/saved-view.schemas.ts';
 import type { Density, DeskListName } from '../../../shared/desk/saved-view.ts';
 import type { ListColumns } from '../../../shared/lists/list.ts';
 import { fieldProblemOf } from '../../platform/http/field-problem.ts';
@@ -21,18 +21,17 @@ type SaveViewProps<Columns extends ListColumns> = {
   density: Density;
 };
 
-const staffRoles = ['seller', 'support', 'moderator', 'admin'] as const;
-
 type FormProps<Columns extends ListColumns> = SaveViewProps<Columns> & {
   list: DeskListName;
   view: SavedView | undefined;
   mayShare: boolean;
+  roles: SavedViews['roles'];
   onSaved: (id: string) => void;
   onDelete: () => void;
 };
 
 function SaveViewForm<Columns extends ListColumns>(props: FormProps<Columns>) {
-  const { list, view, mayShare, state, shown, density, onSaved, onDelete } = props;
+  const { list, view, mayShare, roles, state, shown, density, onSaved, onDelete } = props;
   const utils = trpc.useUtils();
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view?.scope === 'global');
@@ -79,11 +78,11 @@ function SaveViewForm<Columns extends ListColumns>(props: FormProps<Columns>) {
       />
       {isShared && isDefault ? (
         <div className={styles.roles}>
-          {staffRoles.map((role) => (
+          {roles.map(({ name: role, displayName }) => (
             <Checkbox
               key={role}
               size="xs"
-              label={role}
+              label={displayName}
               checked={defaultRoles.includes(role)}
               onChange={() => toggleRole(role)}
             />
@@ -114,7 +113,7 @@ export function SaveViewMenu<Columns extends ListColumns>(props: SaveViewProps<C
   const { state } = props;
   const [isOpen, setOpen] = useState(false);
   const [deleting, setDeleting] = useState<SavedView>();
-  const { list, items, mayShare } = useSavedViews(state.list.name);
+  const { list, items, mayShare, roles } = useSavedViews(state.list.name);
   if (list === undefined) return null;
   const view = items.find(({ id, isEditable }) => id === state.query.saved && isEditable);
   const { page, filters } = state.query;
@@ -145,7 +144,7 @@ export function SaveViewMenu<Columns extends ListColumns>(props: SaveViewProps<C
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <SaveViewForm key={view?.id ?? ''} {...props} {...{ list, view, mayShare, onSaved, onDelete }} />
+          <SaveViewForm key={view?.id ?? ''} {...props} {...{ list, view, mayShare, roles, onSaved, onDelete }} />
         </Popover.Dropdown>
       </Popover>
       {deleting ? (

@@ -14,19 +14,22 @@ import styles from './view-tabs.module.css';
 export function useSavedViews(name: string) {
   const list = deskListNames.find((known) => known === name);
   const answer = trpc.savedViews.list.useQuery({ list: list ?? 'orders' }, { enabled: list !== undefined });
-  return { list, items: answer.data?.items ?? [], mayShare: answer.data?.mayShare ?? false };
+  const { items = [], mayShare = false, roles = [] } = answer.data ?? {};
+  return { list, items, mayShare, roles };
 }
 
+/** The address of a list without a view where another one opens first. */
+const allRows = 'view=all';
+
 /** A list that is opened without a view shows the one that its reader, or their role, begins with. */
-function useFirstView(first: URLSearchParams | undefined): void {
+function useFirstView(first: string | undefined): void {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const isOpened = useRef(false);
   useEffect(() => {
-    if (search !== '') isOpened.current = true;
-    if (isOpened.current || first === undefined) return;
-    isOpened.current = true;
-    navigate(`${path}?${first}`, { replace: true });
+    if (search === '' && first !== undefined)
+      navigate(`${path}?${isOpened.current ? allRows : first}`, { replace: true });
+    isOpened.current ||= search !== '' || first !== undefined;
   }, [search, first, path, navigate]);
 }
 
@@ -41,7 +44,7 @@ export function ViewTabs<Columns extends ListColumns>({
   const [path] = useLocation();
   const { items: saved } = useSavedViews(state.list.name);
   const first = saved.find(({ opensFirst }) => opensFirst);
-  useFirstView(first && writeSavedView(first));
+  useFirstView(first && writeSavedView(first).toString());
   const { view, filters } = state.query;
   const nav = useCurrentInView<HTMLElement>(state.query.saved ?? view);
   const usual = [...state.list.defaultSort];
@@ -57,7 +60,11 @@ export function ViewTabs<Columns extends ListColumns>({
         const count = id === undefined ? 0 : (counts[id] ?? 0);
         const target = { filters: [], view: id, q: '', sort, columns: [], density: undefined, saved: undefined };
         return (
-          <Link key={label} href={state.hrefOf(target)} aria-current={isHere ? 'page' : undefined}>
+          <Link
+            key={label}
+            href={id === undefined && first ? `${path}?${allRows}` : state.hrefOf(target)}
+            aria-current={isHere ? 'page' : undefined}
+          >
             {label}
             {count === 0 ? null : <span className={styles.count}>{badgeOf(count)}</span>}
           </Link>
