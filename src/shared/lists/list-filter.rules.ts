@@ -26,7 +26,7 @@ function isPartOf(column: ListColumn, value: string | number | boolean): boolean
   // Amounts are at most what a 32-bit count of cents holds.
   if (column.type === 'money') return typeof value === 'number' && Math.abs(value) <= maxAmount;
   if (column.type === 'date') return isMoment(value);
-  if (column.type === 'enum') return column.values.some((known) => known === value);
+  if (column.type === 'enum' && !column.isOpen) return column.values.some((known) => known === value);
   return typeof value === 'string';
 }
 

@@ -50,7 +50,11 @@ export type ListColumn =
   | ColumnBase<'money'>
   | ColumnBase<'date'>
   | ColumnBase<'boolean'>
-  | (ColumnBase<'enum'> & { values: readonly string[] });
+  | (ColumnBase<'enum'> & {
+      values: readonly string[];
+      /** There can be others, such as roles that the shop made itself. */
+      isOpen?: true;
+    });
 
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 

@@ -66,7 +66,8 @@ function ValueFields({ column, draft: { op, parts }, labels, onChange }: ValueFi
       { value: 'false', label: 'no' },
     ]);
   if (column.type === 'enum') {
-    const data = column.values.map((value) => ({ value, label: labelOfValue(labels, value) }));
+    const values = column.isOpen ? [...new Set([...column.values, ...Object.keys(labels ?? {})])] : column.values;
+    const data = values.map((value) => ({ value, label: labelOfValue(labels, value) }));
     if (op === 'is' || op === 'isNot') return choose(data);
     return (
       <Checkbox.Group label="Values" value={parts} onChange={onChange}>

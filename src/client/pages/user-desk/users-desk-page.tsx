@@ -14,7 +14,16 @@ import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { roleLabel, UserStatusBadge, userStatusLabels } from './user-labels.tsx';
 
-const valueLabels = { status: userStatusLabels };
+/** The words of filter values; the shop's own roles are known to those who manage roles. */
+function useValueLabels() {
+  const may = useMay();
+  const { data } = trpc.roles.list.useQuery({}, { enabled: may('role:manage') });
+  const own = (data?.items ?? []).filter(({ isSystem }) => !isSystem);
+  return {
+    status: userStatusLabels,
+    roles: Object.fromEntries(own.map(({ name, displayName }) => [name, displayName])),
+  };
+}
 
 function UserFacts({ user, currency }: { user: AdminUserRow; currency: string }) {
   return (
@@ -50,6 +59,7 @@ export function UsersDeskPage() {
   const answer = trpc.adminUsers.list.useQuery(state.input, listCall);
   const { currencyCode: currency } = useSite();
   const masked = useMaskedColumns();
+  const valueLabels = useValueLabels();
   const may = useMay();
   return (
     <DeskPage title="Users">

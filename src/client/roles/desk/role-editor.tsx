@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import type { Role, RoleMatrix } from '../../../shared/roles/role.schemas.ts';
+import { useMay } from '../../desk/frame/use-may.ts';
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { gridOf, type Reach, reachOf, withReaches } from './grant-grid.ts';
@@ -41,6 +43,7 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
   const [changes, setChanges] = useState<Readonly<Record<string, Reach>>>({});
   const grants = useMemo(() => withReaches(before, changes), [before, changes]);
   const undo = () => setChanges({});
+  const may = useMay();
   const [asked, setAsked] = useState<'save' | 'delete' | 'words'>();
   const isChanged = grants.some((grant) => !before.includes(grant)) || before.some((grant) => !grants.includes(grant));
   return (
@@ -54,6 +57,11 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
           ) : null}
         </div>
         <div className={styles.actions}>
+          {role.usersCount > 0 && role.name !== 'guest' && may('user:read') ? (
+            <Button component={Link} href={`/admin/users?f=roles:is:${role.name}`} variant="default">
+              {role.usersCount === 1 ? 'Show 1 user' : `Show ${role.usersCount} users`}
+            </Button>
+          ) : null}
           <ViewAsRoleButton role={role} />
           {role.isSystem ? null : (
             <>
