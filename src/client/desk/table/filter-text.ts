@@ -11,8 +11,8 @@ export const opLabels: Record<FilterOp, string> = {
   atLeast: 'is at least',
   atMost: 'is at most',
   between: 'is between',
-  after: 'is after',
-  before: 'is before',
+  after: 'is on or after',
+  before: 'is on or before',
   within: 'is within',
 };
 

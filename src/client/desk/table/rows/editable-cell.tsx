@@ -25,6 +25,8 @@ export function EditableCell({ label, text, choices, onSave, children }: Editabl
   const begun = useRef({ text, onSave });
   /** Whoever ended it by a key goes on from the same cell. */
   const isLeftByKey = useRef(false);
+  /** Arrow keys change a closed list at once in some browsers: what they pass over is not saved before Enter. */
+  const isByKey = useRef(false);
   const takeFocusBack = (button: HTMLElement | null) => {
     if (isLeftByKey.current) button?.focus();
     isLeftByKey.current = false;
@@ -48,6 +50,7 @@ export function EditableCell({ label, text, choices, onSave, children }: Editabl
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
+    isByKey.current = true;
     isLeftByKey.current = event.key === 'Enter' || event.key === 'Escape';
     // The focus goes to the button, which the same press would open again.
     if (isLeftByKey.current) event.preventDefault();
@@ -60,7 +63,10 @@ export function EditableCell({ label, text, choices, onSave, children }: Editabl
       <select
         {...shared}
         ref={takeFocus}
-        onChange={(event) => save(event.currentTarget.value)}
+        onPointerDown={() => {
+          isByKey.current = false;
+        }}
+        onChange={({ currentTarget: { value } }) => (isByKey.current ? setDraft(value) : save(value))}
         onBlur={() => setDraft(undefined)}
       >
         {choices.map(({ value, label: name }) => (
