@@ -55,7 +55,7 @@ test('an admin finds who changed a setting, takes it back, verifies the log and 
   expect(await findFaults(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('link', { name: 'Download' }).click(),
+    dialog.getByRole('button', { name: 'Download' }).click(),
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ entries: lines.length - 1 });

@@ -8,6 +8,8 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useShopSettings } from '../../platform/site/shop-settings.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { DangerDialog } from '../../settings/desk/danger-dialog.tsx';
+import { warningsOf } from '../../settings/desk/settings-draft.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -27,7 +29,8 @@ const effects: Readonly<Record<string, string>> = {
 };
 
 /** Takes what an entry is about back to what was recorded, which is one more change. */
-function RestoreEntry({ entry: { id, entity, key, restorable } }: { entry: AuditEntryDetail }) {
+function RestoreEntry({ entry }: { entry: AuditEntryDetail }) {
+  const { id, entity, key, restorable } = entry;
   const utils = trpc.useUtils();
   const shopSettings = useShopSettings();
   const [side, setSide] = useState<AuditSide | null>(null);
@@ -39,6 +42,8 @@ function RestoreEntry({ entry: { id, entity, key, restorable } }: { entry: Audit
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => setSide(null),
   });
+  const value = side === 'new' ? entry.newValue : entry.oldValue;
+  const warnings = entity === 'setting' && key !== null ? warningsOf([{ key, value }]) : [];
   return (
     <>
       {restorable.map((each) => (
@@ -46,8 +51,17 @@ function RestoreEntry({ entry: { id, entity, key, restorable } }: { entry: Audit
           {labels[each]}
         </Button>
       ))}
+      {side !== null && warnings.length > 0 ? (
+        <DangerDialog
+          warnings={warnings}
+          confirmLabel="Restore"
+          isBusy={restore.isPending}
+          onConfirm={() => restore.mutate({ id, side })}
+          close={() => setSide(null)}
+        />
+      ) : null}
       <ConfirmModal
-        isOpen={side !== null}
+        isOpen={side !== null && warnings.length === 0}
         title={`Restore ${entity === 'setting' && key !== null ? key : `this ${entity.replace('-', ' ')}`}?`}
         confirmLabel="Restore"
         isBusy={restore.isPending}

@@ -4,6 +4,9 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { downloadFile } from '../../platform/download-file.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import styles from './audit-desk.module.css';
@@ -16,11 +19,19 @@ function ExportForm() {
   const { data } = trpc.auditArchive.signingKey.useQuery({});
   const isBackwards = from !== '' && to !== '' && to < from;
   const isReady = from !== '' && to !== '' && !isBackwards;
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    await downloadFile(`audit-log-${from}-${to}.jsonl`, `/api/admin/audit-export?from=${from}&to=${to}`).catch(
+      (error: unknown) => notify.error(messageOf(error)),
+    );
+    setBusy(false);
+  };
   return (
     <div className={styles.export}>
       <p>
         One entry a line, oldest first. The last line signs all lines before it, so that nobody can change the file
-        unnoticed.
+        unnoticed. Days begin and end at midnight UTC.
       </p>
       <div className={styles.days}>
         <TextInput label="From" type="date" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
@@ -44,10 +55,9 @@ function ExportForm() {
         Check a file by <code>npm run audit:verify -- FILE KEY</code>.
       </p>
       <Button
-        component="a"
-        {...(isReady ? { href: `/api/admin/audit-export?from=${from}&to=${to}` } : { 'data-disabled': true })}
-        aria-disabled={!isReady}
-        download
+        disabled={!isReady}
+        loading={isBusy}
+        onClick={() => void download()}
         leftSection={<IconDownload size={17} />}
       >
         Download

@@ -53,10 +53,10 @@ export function SettingHistory({ setting, close }: { setting: SettingView; close
         {items.map((entry) => (
           <li key={entry.id}>
             <div>
-              <code>{textOf(entry.newValue)}</code>
+              <code>{textOf(entry.action === 'discard' ? entry.oldValue : entry.newValue)}</code>
               <p className={styles.note}>{describe(entry)}</p>
             </div>
-            {!mayRestore || entry === items[0] || entry.newValue === null ? null : (
+            {!mayRestore || !isEarlier(entry, setting) ? null : (
               <Button
                 size="compact-sm"
                 variant="default"
@@ -68,7 +68,7 @@ export function SettingHistory({ setting, close }: { setting: SettingView; close
             )}
           </li>
         ))}
-        {first && mayRestore && first.oldValue !== null ? (
+        {first && mayRestore && first.oldValue !== null && takesEffect(first) ? (
           <li>
             <div>
               <code>{textOf(first.oldValue)}</code>
@@ -98,7 +98,22 @@ export function SettingHistory({ setting, close }: { setting: SettingView; close
   );
 }
 
-const actions: Readonly<Record<string, string>> = { delete: 'Reset', decrypt: 'Shown', encrypt: 'Encrypted' };
+const actions: Readonly<Record<string, string>> = {
+  delete: 'Reset',
+  decrypt: 'Shown',
+  encrypt: 'Encrypted',
+  propose: 'Proposed',
+  discard: 'Proposal discarded',
+};
+
+/** Whether the value of an entry was in force. A proposal waits for a second administrator. */
+const takesEffect = ({ action }: AuditEntryView) => action !== 'propose' && action !== 'discard';
+
+/** Whether an entry has a value to go back to. */
+function isEarlier(entry: AuditEntryView, { value }: SettingView): boolean {
+  const { newValue } = entry;
+  return takesEffect(entry) && newValue !== null && JSON.stringify(newValue) !== JSON.stringify(value);
+}
 
 function describe({ action, user, timestamp }: AuditEntryView): string {
   return `${actions[action] ?? 'Changed'} by ${user?.userName || 'the shop'}, ${formatDate(timestamp, 'dateTime')}`;

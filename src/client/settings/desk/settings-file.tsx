@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { type ImportReport, importSettingsSchema } from '../../../shared/settings/settings-file.schemas.ts';
 import { useMay } from '../../desk/frame/use-may.ts';
+import { downloadFile } from '../../platform/download-file.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useShopSettings } from '../../platform/site/shop-settings.ts';
@@ -42,9 +43,11 @@ export function SettingsFile() {
     setFile(parsed.data);
     plan.mutate({ ...parsed.data, dryRun: true });
   };
+  const save = () =>
+    downloadFile('settings.json', '/api/settings/export').catch((error: unknown) => notify.error(messageOf(error)));
   return (
     <>
-      <Button component="a" href="/api/settings/export" download variant="default">
+      <Button variant="default" onClick={() => void save()}>
         Export
       </Button>
       {may('settings:update') ? (
