@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { amountText, formatAmount, toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
 import { type OrderRefund, rejectRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
 import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -10,7 +11,8 @@ import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { orderMessageOf } from '../order-message.ts';
 import styles from './order-record.module.css';
-import { amountErrorOf, centsOf } from './refund-amounts.ts';
+import { amountErrorOf, centsOf, effectsOf, useRefundLeft } from './refund-amounts.ts';
+import { RefundEffects } from './refund-parts.tsx';
 
 type DecideRefundDialogProps = {
   order: Order;
@@ -38,6 +40,18 @@ function useDecisions(orderId: string, decision: 'approve' | 'reject', onDecided
   return { approve: trpc.refunds.approve.useMutation(calls), reject: trpc.refunds.reject.useMutation(calls) };
 }
 
+/** What approving so much of a request does, told before it is approved. */
+function useEffects(order: Order, refundId: string, cents: number | undefined): string[] {
+  const { data, left } = useRefundLeft(order);
+  const lines = data?.items.find(({ id }) => id === refundId)?.lines;
+  if (!lines || !left || cents === undefined) return [];
+  const parts = spreadCents(
+    cents,
+    lines.map(({ amount }) => toCents(amount, order.currency)),
+  );
+  return effectsOf(new Map(lines.map(({ itemId }, index) => [itemId, parts[index] ?? 0])), left);
+}
+
 /** Decides about what a buyer asked to have back: all of it, a part, or nothing with a reason. */
 export function DecideRefundDialog({ order, refund, decision, onClose }: DecideRefundDialogProps) {
   const { currency } = order;
@@ -49,6 +63,7 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
   const cents = centsOf(amount, currency);
   // Nothing is no amount either.
   const wrong = amountErrorOf(cents === 0 ? undefined : cents, most, currency);
+  const effects = useEffects(order, refund.id, wrong === undefined ? cents : undefined);
   const isReasoned = rejectRefundSchema.shape.reason.safeParse(text.trim()).success;
 
   const confirm = () => {
@@ -77,7 +92,6 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
         {decision === 'approve' ? (
           <TextInput
             label="Amount"
-            description="The order stays completed if you refund less than the buyer asked for."
             inputMode="decimal"
             value={amount}
             error={wrong}
@@ -92,6 +106,7 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
           error={isTried && !isReasoned ? 'Please tell why, in 3 characters or more' : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        {decision === 'approve' ? <RefundEffects effects={effects} /> : null}
       </div>
     </ConfirmModal>
   );
