@@ -45,7 +45,7 @@ test('an admin changes the prices of all matching products, sees it first, and t
   await form.getByRole('checkbox', { name: 'Round to the nearest .99' }).check();
   await form.getByRole('button', { name: 'Check what changes' }).click();
 
-  await page.getByRole('heading', { level: 1, name: 'Change prices -10%, to the nearest .99' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Change prices by −10%, to the nearest .99' }).waitFor();
   await page.getByRole('button', { name: 'Run: change 30 rows' }).waitFor();
   await page.getByRole('table', { name: 'What would change' }).getByText('$17.99').first().waitFor();
   expect(await pricesOf('Bulkprice')).toEqual([2000]);

@@ -39,7 +39,7 @@ export const statusTones = {
   undone: 'neutral',
 } as const satisfies Record<BulkJobStatus, string>;
 
-/** What a job was told to do, such as '-10%, to the nearest .99'. */
+/** What a job was told to do, such as 'by −10%, to the nearest .99'. */
 export function textOfParams({ kind, params, fileName }: Pick<BulkJob, 'kind' | 'params' | 'fileName'>): string {
   if (isImport(kind)) return fileName === null ? '' : `from ${fileName}`;
   if (kind === 'lists.export') return `${String(params.list)}, ${String(params.format).toUpperCase()}`;
@@ -51,7 +51,7 @@ export function textOfParams({ kind, params, fileName }: Pick<BulkJob, 'kind' | 
     mode === 'set'
       ? `to ${String(value)}`
       : mode === 'percent'
-        ? `${Number(value) > 0 ? '+' : ''}${String(value)}%`
+        ? `by ${Number(value) < 0 ? '−' : '+'}${Math.abs(Number(value))}%`
         : '';
   return [change, roundTo99 === true || mode === 'round' ? 'to the nearest .99' : ''].filter(Boolean).join(', ');
 }

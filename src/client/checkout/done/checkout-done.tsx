@@ -14,6 +14,7 @@ import { DeliveryWait } from '../../orders/read/delivery-wait.tsx';
 import { describeLaterCharge } from '../../orders/read/later-charge.ts';
 import { isAwaitingRelease, isOrderMoving, isPaymentDeciding } from '../../orders/read/order-labels.ts';
 import { useOrder } from '../../orders/read/use-order.ts';
+import { usePageTitle } from '../../platform/screen/page-title.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useRefreshOwned } from '../../platform/use-refresh-after-order.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -146,6 +147,7 @@ function Items({ order }: { order: Order }) {
 }
 
 function Done({ order }: { order: Order }) {
+  usePageTitle(`Order ${order.orderNumber}`);
   return (
     <div className={styles.card}>
       <Headline order={order} />

@@ -64,7 +64,7 @@ export function TaxRatesPage() {
         </Button>
       }
     >
-      {data ? <p className={styles.note}>{modes[data.mode]}</p> : null}
+      <p className={styles.note}>{data && modes[data.mode]}</p>
       <ViewTabs state={state} />
       <ListTable
         state={state}

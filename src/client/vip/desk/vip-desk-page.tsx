@@ -67,22 +67,23 @@ function VipFacts({ row, currency }: { row: VipRow; currency: string }) {
 }
 
 /** The numbers of 2.13. */
-function Numbers({ stats }: { stats: VipStats }) {
-  const money = (amount: number) => formatMoney(amount, stats.currency);
+/** The numbers have their place before they are there. */
+function Numbers({ stats }: { stats: VipStats | undefined }) {
+  const money = (amount: number | undefined) => amount !== undefined && formatMoney(amount, stats?.currency ?? '');
   const numbers: [string, ReactNode][] = [
-    ['Active', stats.active],
-    ['Annual', stats.annual],
-    ['Lifetime', stats.lifetime],
-    ['New this month', stats.newThisMonth],
-    ['Left this month', stats.churned],
-    ['Refunded this month', stats.refunded],
-    ['Monthly revenue', money(stats.mrr)],
-    ['Saved by members in a year', money(stats.savingsGiven)],
+    ['Active', stats?.active],
+    ['Annual', stats?.annual],
+    ['Lifetime', stats?.lifetime],
+    ['New this month', stats?.newThisMonth],
+    ['Left this month', stats?.churned],
+    ['Refunded this month', stats?.refunded],
+    ['Monthly revenue', money(stats?.mrr)],
+    ['Saved by members in a year', money(stats?.savingsGiven)],
   ];
   return (
     <section className={styles.numbers} aria-label="Memberships in numbers">
       {numbers.map(([label, value]) => (
-        <Stat key={label} label={label} value={value} />
+        <Stat key={label} label={label} value={stats ? value : '–'} />
       ))}
     </section>
   );
@@ -107,7 +108,7 @@ export function VipDeskPage() {
         ) : undefined
       }
     >
-      {stats ? <Numbers stats={stats} /> : null}
+      <Numbers stats={stats} />
       <ViewTabs state={state} />
       <ListTable
         state={state}
