@@ -296,4 +296,8 @@ export const changedIn11 = [
     text: 'An export can be of chosen rows alone (ids): of those that the filters leave only these.',
     calls: ['GET /admin/export', 'POST /admin/export'],
   },
+  {
+    text: 'Lists can be narrowed to new products (isNew) and to pre-orders (preorder), with counts beside them.',
+    calls: ['GET /product', 'GET /search'],
+  },
 ] as const satisfies readonly ApiChange[];

@@ -41,6 +41,8 @@ export const choiceTextLimits = { count: 8, length: 120 } as const;
 export const flagLabels = {
   inStock: 'In stock',
   onSale: 'On sale',
+  isNew: 'New',
+  preorder: 'Pre-order',
   // Has a price of its own for VIPs, or is sold to VIPs only.
   vip: 'VIP price',
 } as const;

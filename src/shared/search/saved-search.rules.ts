@@ -78,6 +78,8 @@ export function describeFilter(
     ...(minRating === undefined ? [] : [`${minRating} stars and up`]),
     ...(filters.inStock ? ['in stock'] : []),
     ...(filters.onSale ? ['on sale'] : []),
+    ...(filters.isNew ? ['new'] : []),
+    ...(filters.preorder ? ['pre-order'] : []),
     ...(filters.vip ? ['VIP offers'] : []),
     ...(filters.seller === undefined ? [] : ['one seller']),
   ];

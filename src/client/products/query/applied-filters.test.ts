@@ -11,6 +11,8 @@ const busy: ProductFilters = {
   maxPrice: null,
   inStock: true,
   onSale: true,
+  isNew: true,
+  preorder: true,
   type: ['game_item'],
   rarity: ['rare', 'epic'],
   itemClass: ['weapon'],
@@ -43,6 +45,8 @@ test('names every filter and lifts exactly one at a time', () => {
     'Works in Germany',
     'In stock',
     'On sale',
+    'New',
+    'Pre-order',
     'VIP price',
   ]);
   for (const { key, without } of applied) {

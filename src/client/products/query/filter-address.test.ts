@@ -26,6 +26,8 @@ const anyFilters: fc.Arbitrary<ProductFilters> = fc
     minPrice: price,
     maxPrice: price,
     inStock: fc.boolean(),
+    isNew: fc.boolean(),
+    preorder: fc.boolean(),
     onSale: fc.boolean(),
     type: subset(choosable('type') ?? []),
     rarity: subset(choosable('rarity') ?? []),

@@ -10,7 +10,7 @@ import type { Members } from './members.ts';
 const codeNames = [...choiceNames, 'categoryId', 'sellerId', 'regions'] as const;
 const smallNames = ['band', 'discountPercent', 'rating', 'inStock', 'onSale', 'hasVipTerms'] as const;
 const setNames = [...codeNames, 'band', 'rating', 'inStock', 'onSale', 'hasVipTerms'] as const;
-const largeNames = ['price', 'popularity', 'average', 'reviewCount'] as const;
+const largeNames = ['price', 'popularity', 'average', 'reviewCount', 'newSince', 'preorderUntil'] as const;
 
 type CodeName = (typeof codeNames)[number];
 type SetName = (typeof setNames)[number];

@@ -26,6 +26,9 @@ export interface CatalogueRow extends Record<ChoiceName, string | null> {
   reviewCount: number;
   inStock: boolean;
   popularity: number;
+  /** In minutes since 1970, as the next one. */
+  newSince: number;
+  preorderUntil: number;
   createdAt: number;
   visibleFrom: number;
   visibleTo: number;
@@ -40,6 +43,7 @@ const wordsOf = (weights: string) => `array_to_string(tsvector_to_array(ts_filte
 const listOf = (column: string) => `array_to_string(s."${column}", U&'\\001F')`;
 const choiceColumn = (name: ChoiceName) =>
   isList(name) ? `nullif(${listOf(name)}, '') AS "${name}"` : `s."${name}"::text`;
+const minutesOf = (column: string) => `floor(extract(epoch FROM s."${column}") / 60)::float8 AS "${column}"`;
 const millisecondsOf = (column: string) => `(extract(epoch FROM s."${column}") * 1000)::float8 AS "${column}"`;
 
 /** Columns of a CatalogueRow, from `product_search s`. Words are left out where nobody will look for them. */
@@ -48,6 +52,7 @@ export function catalogueColumns(hasWords: boolean): string {
   return `s."productId" AS "id", s."nameKey" AS "name", ${choiceNames.map(choiceColumn).join(', ')},
     ${listOf('regions')} AS "regions", ${listOf('tags')} AS "tags", s."categoryId", s."sellerId", s."price", s."band",
     s."discountPercent", s."hasVipTerms", (s."averageRating" * 100)::int AS "average", s."reviewCount", s."inStock",
-    s."popularity", ${['createdAt', 'visibleFrom', 'visibleTo', 'publicFrom'].map(millisecondsOf).join(', ')},
+    s."popularity", ${['newSince', 'preorderUntil'].map(minutesOf).join(', ')},
+    ${['createdAt', 'visibleFrom', 'visibleTo', 'publicFrom'].map(millisecondsOf).join(', ')},
     ${words('a')} AS "nameWords", ${words('b')} AS "tagWords", ${words('c,d')} AS "otherWords"`;
 }

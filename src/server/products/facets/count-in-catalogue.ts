@@ -6,7 +6,7 @@ import { isList, separator } from '../catalogue-index/catalogue-row.ts';
 import { countCommon } from '../catalogue-index/count-common.ts';
 import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';
 import { Members } from '../catalogue-index/members.ts';
-import { isSet } from '../list/catalogue-conditions.ts';
+import { type CatalogueTerms, isSet } from '../list/catalogue-conditions.ts';
 import { leftWithout, type Narrowing, narrowCatalogue, whereFlag } from '../list/narrow-catalogue.ts';
 import { type FacetName, type FacetRow, facetNames, fieldsOf } from './facet-names.ts';
 
@@ -17,9 +17,9 @@ const FEW = 100;
 export function countInCatalogue(
   catalogue: Catalogue,
   query: CatalogueQuery,
-  currencyCode: string,
+  terms: CatalogueTerms,
 ): { rows: FacetRow[]; totalItems: number } | undefined {
-  const narrowing = narrowCatalogue(catalogue, query, currencyCode);
+  const narrowing = narrowCatalogue(catalogue, query, terms);
   if (!narrowing) return undefined;
   const members = new Members(leftWithout(narrowing, []));
   const rows = facetNames.flatMap((facet) => {
@@ -49,8 +49,8 @@ function countFacet(catalogue: Catalogue, narrowing: Narrowing, facet: FacetName
   return toRows(facet, columns.count(name, size, members), toValue);
 }
 
-function countFlag({ index }: Catalogue, { early }: Narrowing, facet: FlagName, members: Members): FacetRow[] {
-  const flagged = whereFlag(index, facet, early);
+function countFlag({ index }: Catalogue, narrowing: Narrowing, facet: FlagName, members: Members): FacetRow[] {
+  const flagged = whereFlag(index, facet, narrowing);
   const [count = 0] = countCommon(members.set, [flagged]);
   const row = (value: boolean, amount: number) => ({ facet, value, count: amount, low: null, high: null });
   return [row(true, count), row(false, members.total - count)];

@@ -1,5 +1,5 @@
-import { choiceNames } from '../../../shared/products/product-choices.ts';
-import { type Bind, type ProductFilter, searchConditions } from '../list/catalogue-conditions.ts';
+import { choiceNames, flagNames } from '../../../shared/products/product-choices.ts';
+import { type Bind, type ProductFilter, searchConditions, searchFlag } from '../list/catalogue-conditions.ts';
 import { sampledBelow } from '../list/list-size.queries.ts';
 import type { FacetName } from './facet-names.ts';
 
@@ -23,8 +23,8 @@ export function facetCountStatement(
   const text = `SELECT CASE ${named}WHEN true THEN 'total' END AS facet, CASE ${valued}WHEN true THEN NULL END AS value,
       count(*)::int AS count, min("price") AS low, max("price") AS high
     FROM (
-      SELECT s."categoryId", ${choiceNames.map((name) => `s."${name}"`).join(', ')}, s."regions", s."rating", s."inStock",
-        s."onSale", (s."hasVipTerms" OR s."publicFrom" > now()) AS "vip", s."price", s."band"
+      SELECT s."categoryId", ${choiceNames.map((name) => `s."${name}"`).join(', ')}, s."regions", s."rating",
+        ${flagNames.map((name) => `${searchFlag(name, filter)} AS "${name}"`).join(', ')}, s."price", s."band"
       FROM "${table}" s WHERE ${conditions.join(' AND ')}
     ) matched GROUP BY GROUPING SETS (${columns.map((column) => `(${column}), `).join('')}())`;
   return { text, values };

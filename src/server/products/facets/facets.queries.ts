@@ -23,9 +23,10 @@ export function readFacets(services: Services, query: CatalogueQuery, limits = l
 }
 
 async function countFacetsOf(services: Services, query: CatalogueQuery, limits: ListLimits): Promise<Facets> {
-  const { currencyCode: currency } = await getSettings(services.db);
+  const settings = await getSettings(services.db);
+  const { currencyCode: currency } = settings;
   const catalogue = await currentCatalogue(services);
-  const counted = catalogue && countInCatalogue(catalogue, query, currency);
+  const counted = catalogue && countInCatalogue(catalogue, query, settings);
   if (!counted) return await countAllFacets(services, query, limits);
   return toFacets({ ...counted, isExact: true, currency }, catalogue.index.tree.rows, query);
 }
@@ -61,8 +62,7 @@ async function countFacets(
   const { category } = query;
   const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
   if (category !== undefined && !subtree) return { rows: [], totalItems: 0, isExact: true };
-  const { currencyCode } = await getSettings(services.db);
-  const filter = toProductFilter(query, currencyCode, subtree?.ids);
+  const filter = toProductFilter(query, await getSettings(services.db), subtree?.ids);
   const size = await measureList(services, filter, subtree, limits);
   const isWhole = size.isShort || size.isAllSampled;
   // A part of a large sample is accurate enough.

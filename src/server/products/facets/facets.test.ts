@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { answers, below, isForVips, languageNames, speaks } from '../testing/brute-force.ts';
+import { answers, below, isForVips, isMarkedNew, languageNames, speaks } from '../testing/brute-force.ts';
 import { anyCatalogueQuery, fewFilters } from '../testing/catalogue-queries.ts';
 import { planCatalogue, type StoredProduct, storeCatalogue } from '../testing/random-catalogue.ts';
 import { fitSearchCore } from '../upkeep/fit-search-core.ts';
@@ -60,6 +60,7 @@ describe('facets', () => {
         expect(facets.inStock.false).toBe(count(query, ['inStock'], (product) => !isInStock(product)));
         expect(facets.onSale.true).toBe(count(query, ['onSale'], isOnSale));
         expect(facets.vip.true).toBe(count(query, ['vip'], isForVips));
+        expect(facets.isNew.true).toBe(count(query, ['isNew'], isMarkedNew));
         expectPrices(query, facets.price);
       }),
       { numRuns: 250, seed: 3 },

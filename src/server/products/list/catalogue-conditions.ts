@@ -2,6 +2,7 @@ import { toCents } from '../../../shared/money/money.ts';
 import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
 import { largestPriceCents, priceBand } from '../../../shared/products/prices/price-bands.ts';
 import { choiceNames, choiceOf, type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { listed } from '../access/visible-product.ts';
 import { toTsquery, wordsOf } from './searched-words.ts';
 
@@ -10,20 +11,26 @@ export type ProductFilter = Omit<CatalogueQuery, 'category' | 'minPrice' | 'maxP
   categoryIds?: readonly string[] | undefined;
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
+  /** For how long a product counts as new. */
+  newForDays?: number | undefined;
   /** Prices in major units do not fit here: see `toProductFilter`. */
   minPrice?: never;
   maxPrice?: never;
 };
 
+/** What of the settings decides which products a query finds. */
+export type CatalogueTerms = Pick<Settings, 'currencyCode' | 'newBadgeDays'>;
+
 /** A query as the database is asked it: prices in minor units of the currency that the shop sells in. */
 export function toProductFilter(
   { category: _, minPrice, maxPrice, ...narrowing }: CatalogueQuery,
-  currency: string,
+  { currencyCode: currency, newBadgeDays }: CatalogueTerms,
   categoryIds: readonly string[] | undefined,
 ): ProductFilter {
   return {
     ...narrowing,
     categoryIds,
+    newForDays: newBadgeDays,
     minPriceCents: minPrice === undefined ? undefined : toCents(minPrice, currency),
     maxPriceCents: maxPrice === undefined ? undefined : toCents(maxPrice, currency),
   };
@@ -35,7 +42,7 @@ export type Bind = (value: unknown) => string;
 const MAX_KEYS = { plain: 40, words: 24 };
 
 /** Whether anything but the category narrows it. */
-export function isNarrowed({ categoryIds: _ids, ...narrowing }: ProductFilter): boolean {
+export function isNarrowed({ categoryIds: _ids, newForDays: _days, ...narrowing }: ProductFilter): boolean {
   return Object.values(narrowing).some(isSet);
 }
 
@@ -43,16 +50,39 @@ export function isSet(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
 }
 
+/** SQL of a time since which a product counts as new: one column of the search, several of the product. */
+function isNewSince(since: string, { newForDays = 0 }: ProductFilter): string {
+  return `(${since} <= now() AND ${since} > now() - interval '${Math.trunc(newForDays)} days')`;
+}
+
+type FlagCondition = (filter: ProductFilter) => string;
+
 /** What a flag asks of a row of either table, and the key that all such rows have where few do. */
-const flagConditions: Record<FlagName, { products: string; search: string; key?: [string] }> = {
-  inStock: { products: `(p."stockQuantity" IS NULL OR p."stockQuantity" > 0)`, search: 's."inStock"' },
-  onSale: { products: 'p."discountPercent" > 0', search: 's."onSale"', key: ['sale'] },
+const flagConditions: Record<FlagName, { products: FlagCondition; search: FlagCondition; key?: [string] }> = {
+  inStock: {
+    products: () => `(p."stockQuantity" IS NULL OR p."stockQuantity" > 0)`,
+    search: () => 's."inStock"',
+  },
+  onSale: { products: () => 'p."discountPercent" > 0', search: () => 's."onSale"', key: ['sale'] },
+  isNew: {
+    products: (filter) =>
+      isNewSince(`COALESCE(p."releaseAt", p."releaseDate"::timestamp AT TIME ZONE 'UTC', p."createdAt")`, filter),
+    search: (filter) => isNewSince('s."newSince"', filter),
+  },
+  preorder: {
+    products: () => '(p."preorderAllowed" AND p."releaseAt" > now())',
+    search: () => 's."preorderUntil" > now()',
+    key: ['preorder'],
+  },
   vip: {
-    products: `(p."vipPriceCents" IS NOT NULL OR p."vipOnly" OR COALESCE(p."publishFrom" > now(), false))`,
-    search: '(s."hasVipTerms" OR s."publicFrom" > now())',
+    products: () => `(p."vipPriceCents" IS NOT NULL OR p."vipOnly" OR COALESCE(p."publishFrom" > now(), false))`,
+    search: () => '(s."hasVipTerms" OR s."publicFrom" > now())',
     key: ['vip'],
   },
 };
+
+/** What a flag asks of a row of `product_search s`. */
+export const searchFlag = (name: FlagName, filter: ProductFilter) => flagConditions[name].search(filter);
 
 /** Conditions for rows of `products p`, all but category and words. */
 export function productConditions(filter: ProductFilter, bind: Bind): string[] {
@@ -60,7 +90,7 @@ export function productConditions(filter: ProductFilter, bind: Bind): string[] {
   const add = (condition: string) => conditions.push(condition);
   if (filter.minPriceCents !== undefined) add(`p."currentPriceCents" >= ${bind(filter.minPriceCents)}`);
   if (filter.maxPriceCents !== undefined) add(`p."currentPriceCents" <= ${bind(filter.maxPriceCents)}`);
-  for (const name of flagNames) if (filter[name]) add(flagConditions[name].products);
+  for (const name of flagNames) if (filter[name]) add(flagConditions[name].products(filter));
   if (filter.minRating !== undefined) add(`p."averageRating" >= ${bind(filter.minRating)}`);
   return [...conditions, ...commonConditions('p', filter, bind)];
 }
@@ -71,7 +101,7 @@ export function searchConditions(filter: ProductFilter, bind: Bind): string[] {
   const add = (condition: string) => conditions.push(condition);
   if (filter.minPriceCents !== undefined) add(`s."price" >= ${bind(filter.minPriceCents)}`);
   if (filter.maxPriceCents !== undefined) add(`s."price" <= ${bind(filter.maxPriceCents)}`);
-  for (const name of flagNames) if (filter[name]) add(flagConditions[name].search);
+  for (const name of flagNames) if (filter[name]) add(searchFlag(name, filter));
   if (filter.minRating !== undefined) add(`s."rating" >= ${bind(filter.minRating)}`);
   if (filter.categoryIds) add(`s."categoryId" = ANY(${bind(filter.categoryIds)}::uuid[])`);
   conditions.push(...commonConditions('s', filter, bind));

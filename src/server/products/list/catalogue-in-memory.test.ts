@@ -72,7 +72,8 @@ const anyWrite = fc.record({
     `"categoryId" = (SELECT "id" FROM "categories" ORDER BY random() LIMIT 1)`,
     `"averageRating" = 4.5, "reviewCount" = 2, "ratingSum" = 9`,
     `"stockQuantity" = 1 + floor(random() * 9), "preorderedUnits" = floor(random() * 2), "maxPerOrder" = 3`,
-    `"releaseAt" = now() + interval '1 day' * (random() - 0.5), "preorderAllowed" = true, "payOnRelease" = true`,
+    `"releaseAt" = now() + interval '1 day' * (CASE WHEN random() < 0.5 THEN -1 ELSE 1 END) * (0.1 + random()),
+      "preorderAllowed" = true, "payOnRelease" = true`,
     `"slug" = 'renamed-' || "id", "coverKey" = 'cover-' || random(), "coverBlurhash" = random()::text`,
     `"priceCents" = 9000, "lowest30Cents" = floor(random() * 9000), "vipPriceCents" = 1`,
   ),
@@ -125,6 +126,23 @@ describe('the catalogue in memory', () => {
     await expectSame({ ...everything, query: { q: 'emberf' } });
     await db.prisma.user.update({ where: { id: sellerId }, data: { status: 'banned' } });
     await expectSame(everything);
+  });
+
+  test('knows what is sold before its release, and what is new, as the badges do', async () => {
+    const [one, other] = await db.prisma.product.findMany({ where: { status: 'active', isListed: true }, take: 2 });
+    const data = { preorderAllowed: true, createdAt: new Date('2020-01-01') };
+    const soon = new Date(Date.now() + 3 * 86_400_000);
+    await db.prisma.product.update({ where: { id: one?.id ?? '' }, data: { ...data, releaseAt: soon } });
+    const past = new Date(Date.now() - 3 * 86_400_000);
+    await db.prisma.product.update({ where: { id: other?.id ?? '' }, data: { ...data, releaseAt: past } });
+    const wanted = { page: 1, limit: 100, sortBy: 'newest' } as const;
+    for (const flag of ['preorder', 'isNew'] as const) await expectSame({ query: { [flag]: true }, wanted });
+    const waiting = await readListPage(services, { preorder: true }, wanted);
+    expect(waiting.items).toMatchObject([{ id: one?.id, isPreorder: true, isNew: false }]);
+    const marked = await readListPage(services, { isNew: true }, wanted);
+    expect(marked.items.every(({ isNew }) => isNew)).toBe(true);
+    expect(marked.items.map(({ id }) => id)).toContain(other?.id);
+    expect(marked.totalItems).toBe(marked.items.length);
   });
 
   test('shows pictures, families and stock as they are now', async () => {

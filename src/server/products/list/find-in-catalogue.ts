@@ -14,6 +14,7 @@ import {
 } from '../catalogue-index/bit-set.ts';
 import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';
 import type { MatchLevels } from '../catalogue-index/word-postings.ts';
+import type { CatalogueTerms } from './catalogue-conditions.ts';
 import type { ListSort } from './found-list-statement.ts';
 import { leftWithout, narrowCatalogue } from './narrow-catalogue.ts';
 
@@ -27,20 +28,20 @@ interface Wanted {
   page: number;
   limit: number;
   sortBy: ListSort;
-  currencyCode: string;
+  terms: CatalogueTerms;
 }
 
 /** One page of the catalogue in memory; undefined for what only the database can tell. */
 export function findInCatalogue(
   catalogue: Catalogue,
   query: CatalogueQuery,
-  { page, limit, sortBy, currencyCode }: Wanted,
+  { page, limit, sortBy, terms }: Wanted,
 ): Page | undefined {
   const { index } = catalogue;
   const isByRelevance = sortBy === 'relevance' && query.q !== undefined;
   const order: ProductSort = sortBy === 'relevance' ? 'popular' : sortBy;
   if (!index.canSort(order)) return undefined;
-  const narrowing = narrowCatalogue(catalogue, query, currencyCode);
+  const narrowing = narrowCatalogue(catalogue, query, terms);
   if (!narrowing) return undefined;
   const found = leftWithout(narrowing, []);
   const totalItems = countOf(found);

@@ -39,9 +39,8 @@ async function readFromCatalogue(
   wanted: PageOf,
 ): Promise<ProductPage | undefined> {
   const settings = await getSettings(services.db);
-  const { currencyCode } = settings;
   const catalogue = await currentCatalogue(services);
-  const found = catalogue && findInCatalogue(catalogue, query, { ...wanted, currencyCode });
+  const found = catalogue && findInCatalogue(catalogue, query, { ...wanted, terms: settings });
   if (!found) return undefined;
   const { ids, totalItems, totalPages } = found;
   const items = toProductCards(await catalogue.cards.read(services, ids), settings);
@@ -59,8 +58,7 @@ async function readFromDatabase(
   if (category !== undefined && !subtree) {
     return { items: [], page, limit, totalItems: 0, totalPages: 0, isTotalExact: true };
   }
-  const { currencyCode } = await getSettings(services.db);
-  const filter = toProductFilter(query, currencyCode, subtree?.ids);
+  const filter = toProductFilter(query, await getSettings(services.db), subtree?.ids);
   const size = await measureList(services, filter, subtree, limits);
   const reach = await reachOf(services, filter, { subtree, size, sortBy, limits });
   const totalPages = countPages(Math.min(size.atLeast, reach), limit);

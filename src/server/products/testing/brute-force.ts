@@ -14,6 +14,9 @@ export function isVisible({ status, publishFromDays, publishToDays, vipFromDays 
 export const isForVips = (product: StoredProduct) =>
   product.vipPriceCents !== null || product.vipOnly || (product.publishFromDays ?? -1) > 0;
 
+/** As the badge has it by default. */
+export const isMarkedNew = ({ ageDays }: StoredProduct) => ageDays < 14;
+
 export const languageNames = ['interfaceLanguage', 'audioLanguage', 'subtitleLanguage'] as const;
 
 /** Whether a product has its interface, audio or subtitles in a language. */
@@ -35,6 +38,7 @@ export function answers(product: StoredProduct, query: CatalogueQuery, categoryI
     (!query.inStock || product.stockQuantity !== 0) &&
     (!query.onSale || product.currentPriceCents < product.priceCents) &&
     (!query.vip || isForVips(product)) &&
+    (!query.isNew || isMarkedNew(product)) &&
     (query.minRating === undefined || average(product.ratings) >= query.minRating) &&
     isIn(query.type, product.type) &&
     isIn(query.rarity, product.rarity) &&

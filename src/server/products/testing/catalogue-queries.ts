@@ -30,6 +30,8 @@ export function anyCatalogueQuery(categoryIds: readonly string[]): fc.Arbitrary<
       inStock: fc.boolean(),
       onSale: fc.boolean(),
       vip: fc.boolean(),
+      isNew: fc.boolean(),
+      preorder: fc.constant(false),
       minRating: fc.integer({ min: 1, max: 5 }),
       type: fc.subarray(['game', 'dlc', 'game_item'] as const, some),
       rarity: fc.subarray(['common', 'epic', 'legendary'] as const, some),

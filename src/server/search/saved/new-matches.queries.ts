@@ -22,9 +22,8 @@ export async function findNewMatches(
   if (category !== undefined && !subtree) return [];
   const values: unknown[] = [since, until];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const { currencyCode } = await getSettings(services.db);
   const wanted = { ...narrowing, ...(query !== '' && { q: query }) };
-  const filter = toProductFilter(wanted, currencyCode, subtree?.ids);
+  const filter = toProductFilter(wanted, await getSettings(services.db), subtree?.ids);
   const conditions = searchConditions(filter, bind);
   const { rows } = await services.db.pool.query<{ name: string }>(
     `SELECT p."name" FROM "products" p JOIN "product_search" s ON s."productId" = p."id"
