@@ -28,6 +28,9 @@ test('a shopper reads the terms, meets the seller, plays a video only by a click
     .filter({ hasText: 'Subtitles' })
     .getByRole('row', { name: /^English/ })
     .waitFor();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Languages' }).click();
+  const languages = page.getByRole('heading', { level: 2, name: 'Languages' });
+  await expect.poll(async () => Math.round(((await languages.boundingBox())?.y ?? 0) / 100)).toBe(1);
   await page.getByRole('button', { name: /^Enlarge picture 1/ }).click();
   const large = page.getByRole('dialog', { name: /^Picture \d of \d/ });
   await page.getByRole('dialog', { name: /^Picture 1 of \d/ }).waitFor();

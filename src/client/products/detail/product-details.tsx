@@ -1,5 +1,5 @@
 import { IconFile } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { describeFileSize } from '../../../shared/downloads/file-size.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
@@ -7,14 +7,15 @@ import { LanguagesTable } from '../languages/languages-table.tsx';
 import { RequirementsTable } from '../requirements/requirements-table.tsx';
 import styles from './product-details.module.css';
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+type Part = { id: string; title: string; content: ReactNode };
+
+function Section({ id, title, content }: Part) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+    <section id={id} aria-labelledby={`${id}-heading`} className={styles.section}>
+      <h2 id={`${id}-heading`} className={styles.heading}>
         {title}
       </h2>
-      {children}
+      {content}
     </section>
   );
 }
@@ -34,47 +35,67 @@ function Files({ files }: { files: Product['files'] }) {
   );
 }
 
+function About({ product: { description, tags } }: { product: Product }) {
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it on the way in (C14) */}
+      <div className={styles.prose} dangerouslySetInnerHTML={{ __html: description }} />
+      {tags.length === 0 ? null : (
+        <ul className={styles.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Link href={`/product?tags=${encodeURIComponent(tag)}`} className={styles.tag ?? ''}>
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What a product has to say of itself, without what is empty. */
+function partsOf(product: Product): Part[] {
+  const { description, systemRequirements, languages, activationGuide = '', files, tags } = product;
+  const parts: (Part | undefined)[] = [
+    description === '' && tags.length === 0
+      ? undefined
+      : { id: 'about', title: 'About this product', content: <About product={product} /> },
+    files.length === 0 ? undefined : { id: 'files', title: 'Files', content: <Files files={files} /> },
+    systemRequirements && {
+      id: 'requirements',
+      title: 'System requirements',
+      content: <RequirementsTable requirements={systemRequirements} />,
+    },
+    languages.length === 0
+      ? undefined
+      : { id: 'languages', title: 'Languages', content: <LanguagesTable languages={languages} /> },
+    activationGuide === ''
+      ? undefined
+      : { id: 'activation', title: 'How to activate', content: <p className={styles.guide}>{activationGuide}</p> },
+  ];
+  return parts.filter((part) => part !== undefined);
+}
+
+/** What there is to read of a product, with links to each part that stay in view. */
 export function ProductDetails({ product }: { product: Product }) {
-  const { description, systemRequirements, languages, activationGuide, files, tags } = product;
+  const parts = partsOf(product);
+  const links = [...parts, ...(product.bundle === undefined ? [{ id: 'reviews', title: 'Reviews' }] : [])];
   return (
     <div className={styles.details}>
-      {description === '' && tags.length === 0 ? null : (
-        <Section title="About this product">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it on the way in (C14) */}
-          <div className={styles.prose} dangerouslySetInnerHTML={{ __html: description }} />
-          {tags.length === 0 ? null : (
-            <ul className={styles.tags} aria-label="Tags">
-              {tags.map((tag) => (
-                <li key={tag}>
-                  <Link href={`/product?tags=${encodeURIComponent(tag)}`} className={styles.tag ?? ''}>
-                    {tag}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Section>
+      {links.length < 2 ? null : (
+        <nav className={styles.links} aria-label="On this page">
+          {links.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
       )}
-      {files.length === 0 ? null : (
-        <Section title="Files">
-          <Files files={files} />
-        </Section>
-      )}
-      {systemRequirements === undefined ? null : (
-        <Section title="System requirements">
-          <RequirementsTable requirements={systemRequirements} />
-        </Section>
-      )}
-      {languages.length === 0 ? null : (
-        <Section title="Languages">
-          <LanguagesTable languages={languages} />
-        </Section>
-      )}
-      {activationGuide === undefined || activationGuide === '' ? null : (
-        <Section title="How to activate">
-          <p className={styles.guide}>{activationGuide}</p>
-        </Section>
-      )}
+      {parts.map((part) => (
+        <Section key={part.id} {...part} />
+      ))}
     </div>
   );
 }
