@@ -111,14 +111,14 @@ export async function announceEnding(
   await queueMail(tx, { templateKey: 'vip-ending', userId, variables, dedupeKey });
 }
 
-/** Ended before its time; `outcome` says what becomes of the money. */
+/** Ended before its time; `outcome` says what becomes of the money. Once for each time that it ended. */
 export async function announceEnded(
   tx: Transaction,
   { PUBLIC_URL }: Where,
-  { id, userId }: Pick<VipSubscription, 'id' | 'userId'>,
+  { id, userId, endedAt }: Pick<VipSubscription, 'id' | 'userId' | 'endedAt'>,
   outcome: string,
 ): Promise<void> {
-  const dedupeKey = `vip-ended:${id}:${outcome}`;
+  const dedupeKey = `vip-ended:${id}:${endedAt?.toISOString() ?? ''}`;
   const variables = { outcome, vipUrl: `${PUBLIC_URL}${link}` };
   await queueMail(tx, { templateKey: 'vip-ended', userId, variables, dedupeKey });
   const title = 'Your VIP membership has been ended';

@@ -1,5 +1,4 @@
 import { formatCents } from '../../shared/money/money.ts';
-import { canVipBecome } from '../../shared/vip/vip.machine.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { VipSubscription } from '../platform/generated/client.ts';
@@ -7,49 +6,63 @@ import { raiseAlert } from '../platform/ops-alert.ts';
 import { formatVipDay, planNames } from './announce-vip.ts';
 import { readGivenPart } from './money/given-part.queries.ts';
 import { readPaidPurchases } from './money/return-purchase.ts';
+import { endRenewal } from './renewal/write-renewal.ts';
+
+export type SuspendedFor = 'coins_lost' | 'dispute';
 
 /**
  * Ends a membership and its benefits at once, so that it can be resumed as it was: guarantee, renewal and a chosen end
- * stay. True also where it is suspended already; false when it has ended before. Call with the member locked.
+ * stay. True also where it is suspended for this already; false when it has ended before. Call with the member locked.
  */
-export async function suspendMembership(tx: Transaction, id: string): Promise<boolean> {
-  const { status, endedBy } = await tx.vipSubscription.findUniqueOrThrow({
+export async function suspendMembership(tx: Transaction, id: string, endedBy: SuspendedFor): Promise<boolean> {
+  const before = await tx.vipSubscription.findUniqueOrThrow({
     where: { id },
     select: { status: true, endedBy: true },
   });
-  if (!canVipBecome(status, 'cancelled')) return endedBy === 'coins_lost';
+  if (before.status !== 'active' && before.status !== 'expired') return before.endedBy === endedBy;
   await tx.vipSubscription.update({
     where: { id },
-    data: { status: 'cancelled', endedAt: databaseNow(), endedBy: 'coins_lost' },
+    data: { status: 'cancelled', endedAt: databaseNow(), endedBy },
     select: { id: true },
   });
   return true;
 }
 
-/** `waits` for other coins of it; what is left of it was `leftToStaff`, who are told; or it is `over`. */
-export type Resumption = 'resumed' | 'waits' | 'leftToStaff' | 'over';
+/** It waits for other coins or another dispute of it; what is left of it was `leftToStaff`, who are told; or it is `over`. */
+export type Resumption = 'resumed' | 'waitsForCoins' | 'waitsForBank' | 'leftToStaff' | 'over';
 
 /**
- * One payment of a suspended membership is back or given up. Once none is off its chain any more, the membership is
- * resumed with the time that it was suspended for; where one was given up, staff are told what the others paid for, and
- * where its member has another one by now, of that. Call with the member locked.
+ * One payment of a suspended membership is back or lost for good. Once none is off its chain or disputed any more, the
+ * membership is resumed with the time that it was suspended for; where one was lost, staff are told what the others paid
+ * for, and where its member has another one by now, of that. Call with the member locked.
  */
 export async function resumeSuspended(tx: Transaction, id: string): Promise<Resumption> {
   const row = await tx.vipSubscription.findUniqueOrThrow({ where: { id } });
-  if (row.status !== 'cancelled' || row.endedBy !== 'coins_lost' || row.endedAt === null) return 'over';
-  if (await hasLostCoins(tx, id)) return 'waits';
-  if (await hasLostPart(tx, id)) return (await leaveRestToStaff(tx, row)) ? 'leftToStaff' : 'over';
+  const { status, endedBy, endedAt } = row;
+  if (status !== 'cancelled' || (endedBy !== 'coins_lost' && endedBy !== 'dispute') || endedAt === null) return 'over';
+  if (await hasLostCoins(tx, id)) return await waitFor(tx, id, 'coins_lost');
+  if (await hasOpenDispute(tx, id)) return await waitFor(tx, id, 'dispute');
+  if (await hasLostPart(tx, id)) {
+    await endRenewal(tx, id);
+    return (await leaveRestToStaff(tx, row)) ? 'leftToStaff' : 'over';
+  }
   const others = await tx.vipSubscription.count({ where: { userId: row.userId, status: 'active' } });
   if (others > 0) {
-    const title = 'Coins for a membership came back whose member has another one: extend that, or return the coins';
-    await alertOfCoins(tx, row, { title });
+    const title = 'The money for a membership is back whose member has another one: extend that, or return the money';
+    await alertOfRest(tx, row, { title });
     return 'over';
   }
-  await resume(tx, row, row.endedAt);
+  await resume(tx, row, endedAt);
   return 'resumed';
 }
 
-/** The alert about what is left of a membership whose coins were lost. */
+/** It stays suspended, since it first was, for what is left to be decided. */
+async function waitFor(tx: Transaction, id: string, endedBy: SuspendedFor): Promise<Resumption> {
+  await tx.vipSubscription.update({ where: { id }, data: { endedBy }, select: { id: true } });
+  return endedBy === 'dispute' ? 'waitsForBank' : 'waitsForCoins';
+}
+
+/** The alert about what is left of a membership that lost money. */
 export function coinsBackAlert(id: string): string {
   return `vip-coins-back:${id}`;
 }
@@ -77,6 +90,12 @@ export async function hasLostCoins(tx: Pick<Transaction, 'payment'>, subscriptio
   return (await tx.payment.count({ where: lost })) > 0;
 }
 
+/** Whether the bank is still deciding about one of its payments. */
+export async function hasOpenDispute(tx: Pick<Transaction, 'payment'>, subscriptionId: string): Promise<boolean> {
+  const open = { disputedAt: { not: null }, disputeEndedAt: null };
+  return (await tx.payment.count({ where: { vipPurchase: { subscriptionId }, status: 'paid', ...open } })) > 0;
+}
+
 /** Whether money went back that had given a part of it: what had no use for it gave nothing, and has no period. */
 async function hasLostPart(tx: Transaction, subscriptionId: string): Promise<boolean> {
   const gone = { subscriptionId, status: 'refunded' as const, periodStart: { not: null } };
@@ -94,12 +113,12 @@ async function leaveRestToStaff(tx: Transaction, row: VipSubscription): Promise<
     ? [...paid, `${given.days === undefined ? 'Lifetime' : `${given.days} days`} free of charge`]
     : paid;
   if (rest.length === 0) return false;
-  const title = `A payment for a membership was given up, and the membership ended. Grant again what is left of it: ${rest.join('; ')}`;
-  await alertOfCoins(tx, row, { title });
+  const title = `A payment for a membership was lost, and the membership ended. Grant again what is left of it: ${rest.join('; ')}`;
+  await alertOfRest(tx, row, { title });
   return true;
 }
 
-async function alertOfCoins(
+async function alertOfRest(
   tx: Transaction,
   { id, userId }: VipSubscription,
   { title }: { title: string },

@@ -20,8 +20,8 @@ export const vipPurchaseStatuses = ['pending', 'paid', 'failed', 'cancelled', 'r
 
 export const vipBenefitKeys = ['prices', 'exclusive', 'early-access', 'support', 'guarantee'] as const;
 
-/** Why it is suspended: its payment left the blockchain, or staff are checking what is left of it. */
-const suspensionSchema = z.enum(['payment', 'review']);
+/** Why it is suspended: its payment left the blockchain or is disputed, or staff are checking what is left of it. */
+const suspensionSchema = z.enum(['payment', 'dispute', 'review']);
 export type VipSuspension = z.infer<typeof suspensionSchema>;
 
 /** The membership of its reader, and what they may buy (D-60). */

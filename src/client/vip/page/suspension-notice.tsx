@@ -6,9 +6,13 @@ const words: Record<VipSuspension, { title: string; text: string }> = {
     title: 'Your membership is suspended',
     text: 'The crypto payment for it is no longer on the blockchain. Once it is confirmed again, your membership continues with the time that it was suspended. You do not need to buy it again.',
   },
+  dispute: {
+    title: 'Your membership is suspended',
+    text: 'A payment for it is disputed at the bank. If the bank decides in favor of the shop, your membership continues with the time that it was suspended.',
+  },
   review: {
     title: 'Your membership is under review',
-    text: 'A crypto payment for it was not received. Our team is checking what is left of your membership. You do not need to do anything.',
+    text: 'A payment for it was not received. Our team is checking what is left of your membership. You do not need to do anything.',
   },
 };
 

@@ -6,11 +6,10 @@ import type { Transaction } from '../../platform/database/db.ts';
 import type { VipPurchase } from '../../platform/generated/client.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
-import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import type { ChargeNews, DisputedPayee, LockedPayee, Payee } from '../../settlement/payee.ts';
-import { closeForDispute, reinstateMembership } from '../close-membership.ts';
+import type { ChargeNews, LockedPayee, Payee } from '../../settlement/payee.ts';
 import { findRunning, lockMember } from '../membership.ts';
+import { lockDisputedPurchase } from '../money/disputed-purchase.ts';
 import { lockLostPurchase } from '../money/lost-purchase.ts';
 import { recordVipRefund } from '../money/return-money.ts';
 import { returnPurchase } from '../money/return-purchase.ts';
@@ -44,7 +43,7 @@ export const vipPayee: Payee = {
     return settled;
   },
   refunded: recordVipRefund,
-  lockDisputed,
+  lockDisputed: lockDisputedPurchase,
   lockLost: lockLostPurchase,
 };
 
@@ -106,22 +105,4 @@ async function closePurchase(
     where: { id: purchase.subscriptionId, status: 'pending' },
     data: { status: 'cancelled', endedAt: databaseNow(), endedBy: 'unpaid' },
   });
-}
-
-/** The benefits stop while the bank decides, and come back when the shop is right. */
-async function lockDisputed(tx: Transaction, { environment }: Services, purchaseId: string): Promise<DisputedPayee> {
-  const { userId, subscriptionId } = await tx.vipPurchase.findUniqueOrThrow({
-    where: { id: purchaseId },
-    select: { userId: true, subscriptionId: true },
-  });
-  await lockMember(tx, userId);
-  return {
-    async opened() {
-      if (subscriptionId === null) return;
-      await closeForDispute(tx, environment, subscriptionId);
-    },
-    async ended(outcome) {
-      if (outcome === 'won' && subscriptionId !== null) await reinstateMembership(tx, subscriptionId);
-    },
-  };
 }

@@ -1,13 +1,11 @@
 import { formatCents } from '../../../shared/money/money.ts';
-import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { Environment } from '../../platform/env.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LostPayee } from '../../settlement/payee.ts';
 import { mailResumed, mailSuspended } from '../announce-vip.ts';
-import { closeForDispute, hasOpenDispute } from '../close-membership.ts';
 import { lockMember } from '../membership.ts';
 import { type Resumption, resumeSuspended, suspendMembership } from '../suspend-membership.ts';
+import { tellOfPurchase } from './tell-of-purchase.ts';
 
 /**
  * Locks a purchase whose coins left their chain. Its membership is suspended until they are back; the code of a gift
@@ -31,7 +29,7 @@ export async function lockLostPurchase(
         const refunded = formatCents(refundedCents, currency);
         return `The membership had ended, and ${refunded} of it is booked as refunded, so nothing is withheld`;
       }
-      const isSuspended = subscriptionId !== null && (await suspendMembership(tx, subscriptionId));
+      const isSuspended = subscriptionId !== null && (await suspendMembership(tx, subscriptionId, 'coins_lost'));
       if (isSuspended) await mailSuspended(tx, environment, subscriptionId);
       const effect = isSuspended ? 'suspended' : ((await readGift(tx, purchaseId)) ?? 'ended');
       const { title = 'VIP payment under review', message, staff } = lostWords[effect];
@@ -41,21 +39,13 @@ export async function lockLostPurchase(
     },
     async giveBack(round) {
       if (status !== 'paid') return;
-      const outcome = subscriptionId === null ? 'gift' : await resumeUndisputed(tx, environment, subscriptionId);
+      const outcome = subscriptionId === null ? 'gift' : await resumeSuspended(tx, subscriptionId);
       if (outcome === 'over') return;
       if (outcome === 'resumed' && subscriptionId !== null) await mailResumed(tx, environment, subscriptionId);
       const title = outcome === 'resumed' ? 'Your VIP membership is active again' : 'VIP payment confirmed';
       await tell(`vip-resumed:${round}`, title, backWords[outcome]);
     },
   };
-}
-
-/** What the bank still decides about ends for that instead, and comes back as after any dispute. */
-async function resumeUndisputed(tx: Transaction, environment: Environment, id: string): Promise<Resumption> {
-  const outcome = await resumeSuspended(tx, id);
-  if (outcome !== 'resumed' || !(await hasOpenDispute(tx, id))) return outcome;
-  await closeForDispute(tx, environment, id);
-  return 'over';
 }
 
 type Gift = 'openGift' | 'usedGift';
@@ -89,24 +79,31 @@ const lostWords: Record<'suspended' | 'ended' | Gift, { title?: string; message:
 const backWords: Record<Exclude<Resumption, 'over'> | 'gift', string> = {
   gift: 'The review of its payment has ended.',
   resumed: 'The review of its payment has ended.',
-  waits: 'Your membership continues once its other payment is confirmed again as well.',
+  waitsForCoins: 'Your membership continues once its other payment is confirmed again as well.',
+  waitsForBank: 'Your membership continues once the bank has decided about its other payment.',
   leftToStaff: 'Another payment for your membership was not received. Our team is checking what is left of it.',
 };
 
 interface GivenUp {
   userId: string;
   purchaseId: string;
+  reason: 'dispute' | 'lost';
   /** What became of the membership by it. */
   rest: Resumption;
 }
 
-/** Tells a member that the coins of a purchase are given up, and what became of what they had paid for. */
-export async function tellGivenUp(tx: Transaction, { userId, purchaseId, rest }: GivenUp): Promise<void> {
-  const title = 'Your VIP payment was not received';
+/** Tells a member that the money of a purchase is lost for good, and what became of what they had paid for. */
+export async function tellGivenUp(tx: Transaction, { userId, purchaseId, reason, rest }: GivenUp): Promise<void> {
+  const { title, why } = reasonWords[reason];
   const effect = (await readGift(tx, purchaseId)) ?? (rest === 'leftToStaff' ? rest : 'ended');
-  const message = `Its coins did not come back to the blockchain. ${givenUpWords[effect]}`;
+  const message = `${why} ${givenUpWords[effect]}`;
   await tellOfPurchase(tx, userId, { key: `vip-lost:${purchaseId}`, title, message });
 }
+
+const reasonWords = {
+  dispute: { title: 'Your VIP payment was returned', why: 'Your bank gave it back to you.' },
+  lost: { title: 'Your VIP payment was not received', why: 'Its coins did not come back to the blockchain.' },
+} as const;
 
 const givenUpWords: Record<'ended' | 'leftToStaff' | Gift, string> = {
   ended: 'What you bought with it has ended.',
@@ -114,11 +111,3 @@ const givenUpWords: Record<'ended' | 'leftToStaff' | Gift, string> = {
   openGift: 'The code of your gift can no longer be redeemed.',
   usedGift: 'The code of your gift had been redeemed before, and its recipient keeps the membership.',
 };
-
-async function tellOfPurchase(
-  tx: Transaction,
-  userId: string,
-  { key: dedupeKey, title, message }: { key: string; title: string; message: string },
-): Promise<void> {
-  await notify(tx, { userId, type: 'system', title, message, link: '/user/vip', dedupeKey });
-}

@@ -11,7 +11,7 @@ import type { ReportedRefund } from '../../settlement/payee.ts';
 import { recordOutsideReturn } from '../../settlement/record-outside-return.ts';
 import { recordReturn, returnPayment } from '../../settlement/return-payment.ts';
 import { lockMember } from '../membership.ts';
-import { resumeSuspended } from '../suspend-membership.ts';
+import { resumeSuspended, suspendMembership } from '../suspend-membership.ts';
 import { returnVipMoneyJob } from '../vip.jobs.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
 import { tellGivenUp } from './lost-purchase.ts';
@@ -63,10 +63,14 @@ async function loseVipMoney({ db }: Services, payment: Payment, refund: Reported
     await tx.vipPurchase.update({ where: { id }, data, select: { id: true } });
     await refundWholePayment(tx, { paymentId, amountCents });
     if (status !== 'paid') await resolveAlert(tx, `${notReturned}:${paymentId}`);
-    else if (isLost) {
+    else {
+      const reason = isLost ? 'lost' : 'dispute';
+      // Another dispute may have been won between the end of this one and its booking.
+      if (!isLost && subscriptionId !== null) await suspendMembership(tx, subscriptionId, 'dispute');
       const rest = subscriptionId === null ? 'over' : await resumeSuspended(tx, subscriptionId);
-      await tellGivenUp(tx, { userId, purchaseId: id, rest });
-    } else await alertOutsideRefund(tx, { paymentId, vipPurchaseId: id }, refund, true);
+      await tellGivenUp(tx, { userId, purchaseId: id, reason, rest });
+      if (!isLost) await alertOutsideRefund(tx, { paymentId, vipPurchaseId: id }, refund, true);
+    }
     return true;
   });
 }
