@@ -70,13 +70,14 @@ function dueWhere(days: number): Prisma.Sql {
       AND NOT EXISTS (
         SELECT 1 FROM order_issues s LEFT JOIN order_items i ON i."id" = s."orderItemId"
         WHERE s."orderId" = o."id" AND s."status" <> 'resolved' AND (i."id" IS NULL OR i."sellerId" = e."sellerId"))
-      AND (NOT EXISTS (
-          SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."disputedAt" IS NOT NULL
-            -- Of a lost one the rest is the seller's, once what the bank took is booked: here or from the provider's list.
-            AND NOT (p."disputeEndedAt" IS NOT NULL AND EXISTS (
-              SELECT 1 FROM refunds r WHERE r."paymentId" = p."id" AND r."status" = 'settled'
-                AND (r."reason" = 'dispute' OR r."reason" = 'outside' AND r."createdAt" >= p."disputedAt"))))
-        OR EXISTS (SELECT 1 FROM order_events v WHERE v."orderId" = o."id" AND v."type" = 'dispute_won'))
+      AND NOT EXISTS (
+        SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."disputedAt" IS NOT NULL
+          AND p."disputeOutcome" IS DISTINCT FROM 'won'
+          -- Of a lost one the rest is the seller's, once what the bank took is booked: here or from the provider's list.
+          AND NOT (p."disputeEndedAt" IS NOT NULL AND EXISTS (
+            SELECT 1 FROM refunds r WHERE r."paymentId" = p."id" AND r."status" = 'settled'
+              AND (r."reason" = 'dispute' AND p."disputeRound" <= 1
+                OR r."reason" IN ('dispute', 'outside') AND r."createdAt" >= p."disputedAt"))))
       -- Coins that left their chain: until they are back or staff let the payment stand, also before the alert was raised.
       AND NOT EXISTS (
         SELECT 1 FROM crypto_transfers t WHERE t."orderId" = o."id" AND (

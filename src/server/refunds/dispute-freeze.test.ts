@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { matureEarnings } from '../earnings/mature-earnings.ts';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
+import { testGatewayName } from '../payments/providers/test-gateway.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { disputeTestCharges } from '../settlement/dispute-test-charges.ts';
+import { recordDispute } from '../settlement/record-dispute.ts';
 import { createRefundHarness } from './testing/refund-harness.ts';
 
 const db = await createTestDatabase();
@@ -45,4 +48,40 @@ test('the seller sees that it is disputed and how it was decided', async () => {
   await passMinute();
   const sold = await harness.as(harness.seller).orders.get({ id: orderId });
   expect(sold.timeline.map(({ type }) => type)).toEqual(expect.arrayContaining(['disputed', 'dispute_won']));
+});
+
+test('a second dispute of the same payment withholds what the shop had won', async () => {
+  const product = await harness.addKeyProduct(1, { priceCents: 1999 });
+  const { buyer, orderId, passMinute } = await disputed('4000000000001976', product);
+  await passMinute();
+  await db.pool.query(`UPDATE orders SET "completedAt" = now() - interval '15 days' WHERE "id" = $1`, [orderId]);
+  const maturedAt = async () => (await db.prisma.sellerEarning.findFirstOrThrow({ where: { orderId } })).maturedAt;
+  await matureEarnings(harness.services);
+  expect(await maturedAt()).not.toBeNull();
+  // The test bank names a dispute by its charge; here is another one of that charge.
+  const { id: paymentId } = await db.prisma.payment.findFirstOrThrow({ where: { orderId } });
+  await db.prisma.paymentDispute.updateMany({ where: { paymentId }, data: { disputeId: `first-${orderId}` } });
+  const { reference } = await db.prisma.testGatewayCharge.update({
+    where: { paymentId },
+    data: { isDisputed: true, createdAt: new Date() },
+  });
+  const hear = () => recordDispute(harness.services, testGatewayName, reference);
+  await Promise.all([hear(), hear()]);
+  await matureEarnings(harness.services);
+  expect(await maturedAt()).toBeNull();
+  await expect(harness.reveal(buyer, orderId)).rejects.toMatchObject({ cause: { code: 'DISPUTE_OPEN' } });
+  expect(
+    await db.prisma.opsAlert.count({
+      where: { kind: 'payment-dispute', resolvedAt: null, dedupeKey: `payment-dispute:${paymentId}:2` },
+    }),
+  ).toBe(1);
+  await passMinute();
+  await passMinute();
+  await matureEarnings(harness.services);
+  expect(await maturedAt()).not.toBeNull();
+  const events = await db.prisma.orderEvent.findMany({
+    where: { orderId, type: { contains: 'dispute' } },
+    orderBy: { at: 'asc' },
+  });
+  expect(events.map(({ type }) => type)).toEqual(['disputed', 'dispute_won', 'disputed', 'dispute_won']);
 });

@@ -12,9 +12,10 @@ export async function applyRefunds(services: Services, provider: string, referen
   const payment = reference === null ? null : await bookLateCharge(services, provider, reference);
   if (!payment || reference === null || !gateway.listRefunds) return 'ignored: refunds no payment of this shop';
   const { payee } = payeeOf(services, payment);
+  const reason = payee.losesByList && payment.disputeOutcome === 'lost' ? 'dispute' : 'outside';
   const outcomes: string[] = [];
   for (const refund of await gateway.listRefunds(reference)) {
-    outcomes.push(await payee.refunded(services, payment, { ...refund, reason: 'outside' }));
+    outcomes.push(await payee.refunded(services, payment, { ...refund, reason }));
   }
   return `refunds ${outcomes.join(', ') || 'none'}`;
 }

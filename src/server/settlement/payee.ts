@@ -36,16 +36,21 @@ export interface ReportedRefund extends Money {
   /** The id that we gave it; what others made has none, or one of theirs. */
   refundId: string | null;
   state: RefundState;
-  /** Found in the provider's list, taken by the bank at the end of a dispute, or coins that left their chain for good. */
+  /** Found in the provider's list, taken by the bank at the end of a dispute (see `losesByList`), or coins that left their chain for good. */
   reason: 'outside' | 'dispute' | 'lost';
+}
+
+export interface DisputeEnd {
+  /** What the bank took of a lost one; null where the provider lists it among its refunds. */
+  taken: Money | null;
+  round: number;
 }
 
 /** What a dispute means for who was paid, its rows locked until the commit. */
 export interface DisputedPayee {
-  /** Heard of for the first time. */
-  opened(outcome: DisputeState['outcome']): Promise<void>;
-  /** `taken` is what the bank took of a lost one; null where the provider lists it among its refunds. */
-  ended(outcome: 'won' | 'lost', taken: Money | null): Promise<void>;
+  /** Heard of for the first time. `round` says how often the payment was disputed by now. */
+  opened(outcome: DisputeState['outcome'], round: number): Promise<void>;
+  ended(outcome: 'won' | 'lost', how: DisputeEnd): Promise<void>;
 }
 
 /** What it means for who was paid that the coins left their chain, its rows locked until the commit (0112). */
@@ -71,6 +76,8 @@ export interface Payee {
   inTurn<T>(settle: () => Promise<T>): Promise<T>;
   /** Books money that went back, once however often it is told. Returns what it came to, in words. */
   refunded(services: Services, payment: Payment, refund: ReportedRefund): Promise<string>;
+  /** Whether what a provider lists as refunded after a lost dispute is told as taken by the bank, and not as `outside`. */
+  readonly losesByList?: true;
   /** Locks what a dispute about its payment may change; absent where it changes nothing. */
   lockDisputed?(tx: Transaction, services: Services, id: string): Promise<DisputedPayee>;
   /** Locks what lost coins may change; absent where they change nothing. */

@@ -1,4 +1,4 @@
-import { markDisputed, markDisputeEnded } from '../payments/attempts/mark-payment.ts';
+import { hearDispute, ofRound } from '../payments/attempts/hear-dispute.ts';
 import type { DisputeState } from '../payments/gateway/payment-provider.ts';
 import { openProvider } from '../payments/providers/payment-providers.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
@@ -22,11 +22,13 @@ export async function recordDispute(services: Services, provider: string, disput
   const { payee, id } = payeeOf(services, payment);
   await transaction(db, async (tx) => {
     const disputed = await payee.lockDisputed?.(tx, services, id);
-    if (await markDisputed(tx, paymentId)) await disputed?.opened(dispute.outcome);
-    await tellOperators(tx, dispute, { paymentId, disputeId, [`${payee.name}Id`]: id });
-    if (dispute.outcome === 'open') return;
-    await markDisputeEnded(tx, paymentId);
-    await disputed?.ended(dispute.outcome, dispute.taken);
+    const { outcome, taken } = dispute;
+    const { round, isOpened, ended } = await hearDispute(tx, { provider, disputeId, paymentId, outcome });
+    if (isOpened) await disputed?.opened(outcome, round);
+    const isWon = outcome === 'won';
+    if (isWon && ended === 'won') await resolveAlert(tx, alertOf(paymentId, round));
+    if (!isWon) await tellOperators(tx, dispute, { paymentId, disputeId, [`${payee.name}Id`]: id }, round);
+    if (ended !== null) await disputed?.ended(ended, { taken, round });
   });
   if (dispute.outcome !== 'lost') return `dispute ${dispute.outcome}`;
   if (!dispute.taken) return `dispute lost, ${await applyRefunds(services, provider, dispute.reference)}`;
@@ -39,9 +41,11 @@ async function tellOperators(
   tx: Transaction,
   { outcome, reason }: DisputeState,
   details: { paymentId: string; disputeId: string; [payeeId: string]: string },
+  round: number,
 ): Promise<void> {
-  const dedupeKey = `payment-dispute:${details.paymentId}`;
-  if (outcome === 'won') return await resolveAlert(tx, dedupeKey);
+  const dedupeKey = alertOf(details.paymentId, round);
   const title = outcome === 'lost' ? 'A dispute was lost' : 'A buyer disputes a payment';
   await raiseAlert(tx, { kind: 'payment-dispute', dedupeKey, title, details: { ...details, reason, outcome } });
 }
+
+const alertOf = (paymentId: string, round: number) => ofRound(`payment-dispute:${paymentId}`, round);

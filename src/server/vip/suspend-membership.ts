@@ -96,15 +96,22 @@ export async function hasOpenDispute(tx: Pick<Transaction, 'payment'>, subscript
   return (await tx.payment.count({ where: { vipPurchase: { subscriptionId }, status: 'paid', ...open } })) > 0;
 }
 
-/** Whether money went back that had given a part of it: what had no use for it gave nothing, and has no period. */
+/**
+ * Whether money went back that had given a part of it, or was lost to the bank and is not booked yet: what had no use for
+ * it gave nothing, and has no period.
+ */
 async function hasLostPart(tx: Transaction, subscriptionId: string): Promise<boolean> {
-  const gone = { subscriptionId, status: 'refunded' as const, periodStart: { not: null } };
-  return (await tx.vipPurchase.count({ where: gone })) > 0;
+  const gone = [{ status: 'refunded' as const }, { status: 'paid' as const, payments: { some: lostDispute } }];
+  return (await tx.vipPurchase.count({ where: { subscriptionId, periodStart: { not: null }, OR: gone } })) > 0;
 }
+
+const lostDispute = { status: 'paid', disputeOutcome: 'lost' } as const;
 
 /** Tells staff what is left of a membership that lost a part, which they grant again. False where nothing is. */
 async function leaveRestToStaff(tx: Transaction, row: VipSubscription): Promise<boolean> {
-  const paid = (await readPaidPurchases(tx, row.id)).map(({ plan, amountCents, currency, periodStart, periodEnd }) => {
+  const purchases = await readPaidPurchases(tx, row.id);
+  const here = purchases.filter(({ payments }) => payments.every(({ disputeOutcome }) => disputeOutcome !== 'lost'));
+  const paid = here.map(({ plan, amountCents, currency, periodStart, periodEnd }) => {
     const period = periodStart && periodEnd ? `, ${formatVipDay(periodStart)} – ${formatVipDay(periodEnd)}` : '';
     return `${planNames[plan]} for ${formatCents(amountCents, currency)}${period}`;
   });

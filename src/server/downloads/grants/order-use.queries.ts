@@ -42,8 +42,7 @@ export async function requireNotFrozen(
       AND l."amountCents" + i."refundedCents" >= i."totalCents"`;
   if (frozen.length > 0) throw new AppError('REFUND_RUNNING');
   const disputed = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM payments WHERE "orderId" = ${orderId}::uuid AND "disputedAt" IS NOT NULL AND NOT EXISTS (
-      SELECT 1 FROM order_events WHERE "orderId" = ${orderId}::uuid AND "type" IN ('dispute_won', 'dispute_lost'))`;
+    SELECT 1 FROM payments WHERE "orderId" = ${orderId}::uuid AND "disputedAt" IS NOT NULL AND "disputeEndedAt" IS NULL`;
   if (disputed.length > 0) throw new AppError('DISPUTE_OPEN');
   const lost = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM crypto_transfers t JOIN ops_alerts a ON a."dedupeKey" = 'crypto-lost:' || t."id"

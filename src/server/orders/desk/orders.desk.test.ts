@@ -30,10 +30,13 @@ await db.prisma.refund.create({
 });
 const disputed = await shop.addOrder({ status: 'completed', totalCents: 900 });
 const lost = await shop.addOrder({ status: 'completed', totalCents: 1100 });
-await db.prisma.orderEvent.create({ data: { orderId: lost.id, type: 'dispute_lost', text: '' } });
 await db.prisma.payment.updateMany({
   where: { orderId: { in: [disputed.id, lost.id] } },
   data: { disputedAt: new Date() },
+});
+await db.prisma.payment.updateMany({
+  where: { orderId: lost.id },
+  data: { disputeEndedAt: new Date(), disputeOutcome: 'lost' },
 });
 const orderNumber = 'GM-2026-XYZ1';
 const { user } = await db.prisma.order.update({

@@ -141,7 +141,8 @@ test('while the bank decides about its payment nothing is delivered, and its buy
   const choose = shop.as(buyer).refunds.chooseStock({ id, choice: 'refund' });
   await expect(choose).rejects.toMatchObject({ cause: { code: 'ORDER_CONFLICT' } });
 
-  await db.prisma.orderEvent.create({ data: { orderId: id, type: 'dispute_won', text: 'Dispute won by the shop' } });
+  const won = { disputeEndedAt: new Date(), disputeOutcome: 'won' } as const;
+  await db.prisma.payment.updateMany({ where: { orderId: id }, data: won });
   await deliverWaiting(shop.services);
   expect((await shop.order(id)).status).not.toBe('on_hold');
 });

@@ -1,4 +1,5 @@
 import { holdEarnings } from '../../earnings/hold-earnings.ts';
+import { ofRound } from '../../payments/attempts/hear-dispute.ts';
 import type { DisputeState } from '../../payments/gateway/payment-provider.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
@@ -20,22 +21,22 @@ export async function lockDisputedOrder(tx: Transaction, services: Services, ord
   const order = await lockOrder(tx, orderId);
   const refunds = orderRefundsPort.only(services);
   return {
-    async opened(outcome) {
+    async opened(outcome, round) {
       if (outcome !== 'won') {
         await holdEarnings(tx, order.id);
-        await notifyDisputedSellers(tx, order, 'open');
+        await notifyDisputedSellers(tx, order, { outcome: 'open', round });
         await refunds.withhold(tx, order);
       }
       if (await stopDelivery(tx, order, outcome))
         await announceOrder(tx, services.environment, order.id, 'order_on_hold');
     },
-    async ended(outcome, taken) {
-      if (!(await recordEnd(tx, order.id, outcome))) return;
+    async ended(outcome, { taken, round }) {
+      await recordEnd(tx, order.id, outcome);
       await refunds.settleWithheld(tx, order, outcome, taken);
-      await notifyDisputedSellers(tx, order, outcome);
+      await notifyDisputedSellers(tx, order, { outcome, round });
       const text = 'The dispute is over, so delivery continues';
       if (outcome === 'won')
-        await resumeDelivery(tx, services, order, { heldBy: 'disputed', text, key: 'dispute-won' });
+        await resumeDelivery(tx, services, order, { heldBy: 'disputed', text, key: ofRound('dispute-won', round) });
     },
   };
 }
@@ -51,11 +52,7 @@ async function stopDelivery(tx: Transaction, order: LockedOrder, outcome: Disput
   return false;
 }
 
-/** Whether it was news. */
-async function recordEnd(tx: Transaction, orderId: string, outcome: 'won' | 'lost'): Promise<boolean> {
-  const type = `dispute_${outcome}`;
-  if ((await tx.orderEvent.count({ where: { orderId, type } })) > 0) return false;
+async function recordEnd(tx: Transaction, orderId: string, outcome: 'won' | 'lost'): Promise<void> {
   const text = outcome === 'won' ? 'Dispute won by the shop' : 'Dispute lost by the shop';
-  await recordOrderEvent(tx, { orderId, type, text });
-  return true;
+  await recordOrderEvent(tx, { orderId, type: `dispute_${outcome}`, text });
 }

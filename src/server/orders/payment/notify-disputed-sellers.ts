@@ -1,4 +1,5 @@
 import { insertNotification } from '../../notifications/notify.ts';
+import { ofRound } from '../../payments/attempts/hear-dispute.ts';
 import type { DisputeState } from '../../payments/gateway/payment-provider.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { writeTogether } from '../../platform/database/write-together.ts';
@@ -19,11 +20,11 @@ const news: Readonly<Record<DisputeState['outcome'], { title: string; text: stri
   },
 };
 
-/** Tells every seller of the order but the buyer how a dispute stands, once per order and outcome. */
+/** Tells every seller of the order but the buyer how a dispute stands, once per order, time and outcome. */
 export async function notifyDisputedSellers(
   tx: Transaction,
   { id, userId, orderNumber }: LockedOrder,
-  outcome: DisputeState['outcome'],
+  { outcome, round }: { outcome: DisputeState['outcome']; round: number },
 ): Promise<void> {
   const sellers = await tx.orderItem.findMany({
     where: { orderId: id, sellerId: { not: userId } },
@@ -40,7 +41,7 @@ export async function notifyDisputedSellers(
       title,
       message: `Order ${orderNumber}: ${text}`,
       link: `/user/orders/${id}`,
-      dedupeKey: `order_disputed:${outcome}:${id}:${sellerId}`,
+      dedupeKey: ofRound(`order_disputed:${outcome}:${id}:${sellerId}`, round),
     }),
   );
   await writeTogether(tx, told);

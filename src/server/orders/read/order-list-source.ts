@@ -13,8 +13,7 @@ const owed = `o."id" IN (SELECT r."orderId" FROM refunds r
   WHERE r."status" IN ('approved', 'processing') AND r."method" = 'crypto')`;
 /** Taken back at the bank, which has yet to decide. */
 const disputed = `o."id" IN (SELECT p."orderId" FROM payments p WHERE p."disputedAt" IS NOT NULL
-  AND p."orderId" IS NOT NULL AND NOT EXISTS (SELECT 1 FROM order_events e
-    WHERE e."orderId" = p."orderId" AND e."type" IN ('dispute_won', 'dispute_lost')))`;
+  AND p."disputeEndedAt" IS NULL AND p."orderId" IS NOT NULL)`;
 /** Paid for, and something of it is handed over in the game. */
 const leftToShip = `o."status" = 'processing' AND EXISTS (SELECT 1 FROM order_items l
   WHERE l."orderId" = o."id" AND l."deliveryType" = 'manual' AND l."deliveryStatus" = 'pending')`;

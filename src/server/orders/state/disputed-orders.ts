@@ -6,8 +6,8 @@ import { Prisma } from '../../platform/generated/client.ts';
  * returns that money, so nothing more is delivered for it, and nothing is refunded besides.
  */
 export const isDisputedOrder = Prisma.sql`(
-  EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."disputedAt" IS NOT NULL)
-  AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e."orderId" = o."id" AND e."type" = 'dispute_won'))`;
+  EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."disputedAt" IS NOT NULL
+    AND p."disputeOutcome" IS DISTINCT FROM 'won'))`;
 
 /** The same of one order. Exact while its row is locked. */
 export async function isDisputed(tx: Pick<Transaction, '$queryRaw'>, orderId: string): Promise<boolean> {

@@ -124,13 +124,14 @@ export async function startLocalStripe() {
     record('refund.failed', made);
   };
   const disputes = new Map<string, Record<string, unknown>>();
-  /** The buyer complains to the bank, or it decides. */
-  const dispute = (intentId: string, status: string) => {
+  /** The buyer complains to the bank, or it decides; about a part, or once more, where `more` says so. */
+  const dispute = (intentId: string, status: string, more: { number?: number; amount?: number } = {}) => {
     const intent = intentOf(intentId);
-    const disputeId = `dp_${intentId}`;
+    const disputeId = `dp_${intentId}${more.number ?? ''}`;
     const isNew = !disputes.has(disputeId);
     const isOver = status === 'won' || status === 'lost';
-    const { amount, currency } = intent;
+    const { currency } = intent;
+    const amount = more.amount ?? intent.amount;
     const facts = { object: 'dispute', payment_intent: intentId, amount, currency, reason: 'fraudulent' };
     disputes.set(disputeId, { ...facts, id: disputeId, status });
     record(`charge.dispute.${isOver ? 'closed' : isNew ? 'created' : 'updated'}`, disputes.get(disputeId) ?? {});

@@ -3,6 +3,7 @@ import { openAccount } from '../../ledger/open-account.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { LockedOrder } from '../../orders/state/lock-order.ts';
+import { ofRound } from '../../payments/attempts/hear-dispute.ts';
 import type { Money } from '../../payments/gateway/payment-provider.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
@@ -15,6 +16,8 @@ interface Refunded {
   /** What went to the wallet. */
   creditedCents: number;
   currency: string;
+  /** How often it was disputed by now. */
+  round: number;
 }
 
 /**
@@ -24,12 +27,12 @@ interface Refunded {
 export async function withholdRefunded(tx: Transaction, order: LockedOrder): Promise<void> {
   const refunded = await readRefunded(tx, order.id);
   if (!refunded) return;
-  const { paymentId, creditedCents, currency } = refunded;
+  const { creditedCents, currency, round } = refunded;
   const cents = Math.min(await lockBalance(tx, order.userId, currency), creditedCents);
   if (cents <= 0) return;
-  await move(tx, order, currency, { key: keysOf(paymentId).taken, walletCents: -cents, note: 'disputed at the bank' });
+  await move(tx, order, currency, { key: keysOf(refunded).taken, walletCents: -cents, note: 'disputed at the bank' });
   const message = `The payment of order ${order.orderNumber} is disputed at the bank. ${formatCents(cents, currency)} of its refund cannot be spent until the bank has decided.`;
-  await tell(tx, order, 'disputed', { title: 'Refund withheld', message });
+  await tell(tx, order, ofRound('disputed', round), { title: 'Refund withheld', message });
 }
 
 /**
@@ -45,8 +48,8 @@ export async function settleWithheld(
 ): Promise<void> {
   const refunded = await readRefunded(tx, order.id);
   if (!refunded) return;
-  const { paymentId, amountCents, refundedCents, creditedCents, currency } = refunded;
-  const keys = keysOf(paymentId);
+  const { amountCents, refundedCents, creditedCents, currency, round } = refunded;
+  const keys = keysOf(refunded);
   const heldCents = await readHeld(tx, keys.taken);
   const twiceCents = (taken?.amountCents ?? amountCents) + refundedCents - amountCents;
   const owedCents = outcome === 'won' ? 0 : Math.max(0, Math.min(creditedCents, twiceCents));
@@ -56,7 +59,7 @@ export async function settleWithheld(
     const note = 'no longer disputed';
     await move(tx, order, currency, { key: keys.returned, returnOf: keys.taken, walletCents: backCents, note });
     const message = `The dispute over order ${order.orderNumber} has ended. ${money(backCents)} is back in your wallet.`;
-    await tell(tx, order, 'reinstated', { title: 'Refund released', message });
+    await tell(tx, order, ofRound('reinstated', round), { title: 'Refund released', message });
   }
   if (owedCents === 0) return;
   const restCents = Math.max(0, owedCents - heldCents);
@@ -71,19 +74,20 @@ export async function settleWithheld(
   const takenCents = owedCents - lostCents;
   if (takenCents === 0) return;
   const message = `Your bank gave the payment of order ${order.orderNumber} back to you, so ${money(takenCents)} of its refund was taken out of your wallet.`;
-  await tell(tx, order, 'lost', { title: 'Refund taken back', message });
+  await tell(tx, order, ofRound('lost', round), { title: 'Refund taken back', message });
 }
 
-const keysOf = (paymentId: string) => ({
-  taken: `refund-disputed:${paymentId}`,
-  returned: `refund-reinstated:${paymentId}`,
-  lost: `refund-charged-back:${paymentId}`,
+const keysOf = ({ paymentId, round }: Pick<Refunded, 'paymentId' | 'round'>) => ({
+  taken: ofRound(`refund-disputed:${paymentId}`, round),
+  returned: ofRound(`refund-reinstated:${paymentId}`, round),
+  lost: ofRound(`refund-charged-back:${paymentId}`, round),
 });
 
 /** One bank decides about one payment of an order: the one that paid it. */
 async function readRefunded(tx: Transaction, orderId: string): Promise<Refunded | null> {
   const [refunded] = await tx.$queryRaw<Refunded[]>`
-    SELECT p."id" AS "paymentId", p."amountCents", p."refundedCents", p."currency", sum(r."amountCents")::int AS "creditedCents"
+    SELECT p."id" AS "paymentId", p."amountCents", p."refundedCents", p."currency", p."disputeRound" AS "round",
+      sum(r."amountCents")::int AS "creditedCents"
     FROM payments p JOIN refunds r ON r."paymentId" = p."id" AND r."method" = 'wallet' AND r."status" = 'settled'
     WHERE p."orderId" = ${orderId}::uuid AND NOT p."isSurplus" AND p."disputedAt" IS NOT NULL
     GROUP BY p."id" ORDER BY p."disputedAt" LIMIT 1`;

@@ -49,7 +49,7 @@ async function redeem(
     const [gift] = await tx.$queryRaw<{ id: string; plan: 'annual' | 'lifetime'; isOpen: boolean }[]>`
       SELECT c."id", c."plan", c."redeemedAt" IS NULL AND q."status" = 'paid'
         AND NOT EXISTS (SELECT FROM payments p WHERE p."vipPurchaseId" = q."id" AND (p."lostAt" IS NOT NULL
-          OR p."disputedAt" IS NOT NULL AND p."disputeEndedAt" IS NULL)) AS "isOpen"
+          OR p."disputedAt" IS NOT NULL AND p."disputeOutcome" IS DISTINCT FROM 'won')) AS "isOpen"
       FROM vip_codes c JOIN vip_purchases q ON q."id" = c."purchaseId"
       WHERE c."codeHash" = ${hashGiftCode(code)} FOR UPDATE OF c`;
     if (!gift?.isOpen) throw new AppError('VIP_CODE_INVALID');

@@ -43,6 +43,7 @@ export const vipPayee: Payee = {
     return settled;
   },
   refunded: recordVipRefund,
+  losesByList: true,
   lockDisputed: lockDisputedPurchase,
   lockLost: lockLostPurchase,
 };

@@ -1,4 +1,4 @@
-import { refundWholePayment } from '../../payments/attempts/count-refunded.ts';
+import { refundPartOfPayment, refundWholePayment } from '../../payments/attempts/count-refunded.ts';
 import { readLost } from '../../payments/attempts/mark-payment.ts';
 import type { RefundState } from '../../payments/gateway/payment-provider.ts';
 import { transaction } from '../../platform/database/db.ts';
@@ -37,7 +37,7 @@ async function recordVipReturn(services: Services, paymentId: string, state: Ref
 
 /** Money of a membership went back; what the shop returns has the id of its payment. Safe to repeat. */
 export async function recordVipRefund(services: Services, payment: Payment, refund: ReportedRefund): Promise<string> {
-  const isOurs = refund.reason === 'outside' && payment.refundedCents > 0 && refund.refundId === payment.id;
+  const isOurs = refund.reason !== 'lost' && payment.refundedCents > 0 && refund.refundId === payment.id;
   if (isOurs) return await recordVipReturn(services, payment.id, refund.state);
   if (refund.reason !== 'outside' && (await loseVipMoney(services, payment, refund))) return 'vipPurchase settled';
   if (refund.reason === 'lost') return 'vipPurchase unchanged';
@@ -45,23 +45,26 @@ export async function recordVipRefund(services: Services, payment: Payment, refu
 }
 
 /**
- * The bank gave the whole payment of a membership back, which ended with the dispute, or its coins left their chain for
- * good. Of a payment that was returned in part, only the rest is closed. False when the purchase is not paid any more,
- * other money was taken, or the coins are back.
+ * The bank gave the payment of a membership back or a part of it, which ended with the dispute, or its coins left their
+ * chain for good. Of a payment that was returned in part, only the rest is closed. False when the purchase is not paid any
+ * more, other money was taken, or the coins are back.
  */
 async function loseVipMoney({ db }: Services, payment: Payment, refund: ReportedRefund): Promise<boolean> {
   const { id: paymentId, vipPurchaseId: id, amountCents, refundedCents, currency } = payment;
   const isLost = refund.reason === 'lost';
-  const takenCents = isLost ? amountCents - refundedCents : amountCents;
-  if (id === null || refund.amountCents !== takenCents || refund.currency !== currency) return false;
+  const { amountCents: takenCents, state } = refund;
+  const isFit = isLost ? takenCents === amountCents - refundedCents : takenCents <= amountCents;
+  if (id === null || !isFit || refund.currency !== currency || state.status !== 'settled') return false;
   return await transaction(db, async (tx) => {
     const { userId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id }, select: { userId: true } });
     await lockMember(tx, userId);
     const { status, subscriptionId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id } });
     if (isLost ? (await readLost(tx, paymentId)) === null : status !== 'paid') return false;
-    const data = { status: 'refunded', refundedCents: amountCents } as const;
+    const goneCents = isLost ? amountCents : takenCents;
+    const data = { status: 'refunded', refundedCents: goneCents } as const;
     await tx.vipPurchase.update({ where: { id }, data, select: { id: true } });
-    await refundWholePayment(tx, { paymentId, amountCents });
+    const gone = { paymentId, amountCents: goneCents };
+    await (goneCents === amountCents ? refundWholePayment(tx, gone) : refundPartOfPayment(tx, gone));
     if (status !== 'paid') await resolveAlert(tx, `${notReturned}:${paymentId}`);
     else {
       const reason = isLost ? 'lost' : 'dispute';

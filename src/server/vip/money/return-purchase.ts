@@ -3,7 +3,7 @@ import { refundPartOfPayment, refundWholePayment } from '../../payments/attempts
 import { readLost } from '../../payments/attempts/mark-payment.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { VipPurchase } from '../../platform/generated/client.ts';
+import type { Payment, VipPurchase } from '../../platform/generated/client.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { returnVipMoneyJob } from '../vip.jobs.ts';
 
@@ -47,7 +47,7 @@ export async function returnPurchase(
   });
 }
 
-type PaidPurchase = VipPurchase & { payments: { id: string }[] };
+type PaidPurchase = VipPurchase & { payments: Pick<Payment, 'id' | 'disputeOutcome'>[] };
 
 /** What was paid for a membership and is still here, newest first. */
 export async function readPaidPurchases(
@@ -56,7 +56,7 @@ export async function readPaidPurchases(
 ): Promise<PaidPurchase[]> {
   return await tx.vipPurchase.findMany({
     where: { subscriptionId, status: 'paid', kind: { not: 'gift' } },
-    include: { payments: { where: { status: 'paid' }, select: { id: true } } },
+    include: { payments: { where: { status: 'paid' }, select: { id: true, disputeOutcome: true } } },
     orderBy: { id: 'desc' },
   });
 }

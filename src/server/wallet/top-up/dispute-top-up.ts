@@ -1,13 +1,14 @@
 import { formatCents } from '../../../shared/money/money.ts';
+import { ofRound } from '../../payments/attempts/hear-dispute.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DisputedPayee } from '../../settlement/payee.ts';
 import { lockTopUpInWallet, moveTopUp, readWithheld, tellOfTopUp, type Withholding } from './withheld-top-up.ts';
 
 /** Under which keys a dispute moved a top-up's money. */
-export const disputeOf = (id: string): Withholding => ({
-  taken: `topup-disputed:${id}`,
-  returned: `topup-reinstated:${id}`,
+export const disputeOf = (id: string, round: number): Withholding => ({
+  taken: ofRound(`topup-disputed:${id}`, round),
+  returned: ofRound(`topup-reinstated:${id}`, round),
 });
 
 /**
@@ -17,30 +18,32 @@ export const disputeOf = (id: string): Withholding => ({
 export async function lockDisputedTopUp(tx: Transaction, _services: Services, topUpId: string): Promise<DisputedPayee> {
   const { topUp, balanceCents } = await lockTopUpInWallet(tx, topUpId);
   return {
-    async opened(outcome) {
+    async opened(outcome, round) {
       const amountCents = Math.min(balanceCents, topUp.amountCents);
       if (outcome === 'won' || topUp.status !== 'paid' || amountCents <= 0) return;
-      const { taken: idempotencyKey } = disputeOf(topUpId);
+      const { taken: idempotencyKey } = disputeOf(topUpId, round);
       await moveTopUp(tx, topUp, { idempotencyKey, amountCents: -amountCents, note: 'Top-up disputed at the bank' });
       await tellOfTopUp(tx, topUp, 'Top-up disputed', {
-        key: 'disputed',
+        key: ofRound('disputed', round),
         message: `The payment of your top-up is disputed at the bank. ${formatCents(amountCents, topUp.currency)} cannot be spent until the bank has decided.`,
       });
     },
-    async ended(outcome) {
-      const heldCents = outcome === 'won' ? await readWithheld(tx, disputeOf(topUpId)) : 0;
+    async ended(outcome, { round }) {
+      const keys = disputeOf(topUpId, round);
+      const heldCents = outcome === 'won' ? await readWithheld(tx, keys) : 0;
       if (heldCents === 0) return;
-      const { taken: returnOf, returned: idempotencyKey } = disputeOf(topUpId);
+      const { taken: returnOf, returned: idempotencyKey } = keys;
       const note = 'Dispute over a top-up ended';
       await moveTopUp(tx, topUp, { idempotencyKey, returnOf, amountCents: heldCents, note });
       const message = `The dispute over your top-up has ended. ${formatCents(heldCents, topUp.currency)} is back in your wallet.`;
-      await tellOfTopUp(tx, topUp, 'Top-up released', { key: 'reinstated', message });
+      await tellOfTopUp(tx, topUp, 'Top-up released', { key: ofRound('reinstated', round), message });
     },
   };
 }
 
-/** Whether the bank has yet to decide about this top-up: its money may go back without the shop. */
+/** Whether the bank has not decided for the shop about this top-up: its money goes back without it, or may. */
 export async function isInDispute(tx: Transaction, topUpId: string): Promise<boolean> {
-  const running = { topUpId, status: 'paid' as const, disputedAt: { not: null }, disputeEndedAt: null };
-  return (await tx.payment.count({ where: running })) > 0;
+  const running = { disputedAt: { not: null }, disputeEndedAt: null };
+  const where = { topUpId, status: 'paid' as const, OR: [running, { disputeOutcome: 'lost' as const }] };
+  return (await tx.payment.count({ where })) > 0;
 }

@@ -79,6 +79,7 @@ export async function findLosers(tx: Pick<Transaction, 'payment'>, userIds: read
       OR: [
         { ...off, topUp: { userId: { in: [...userIds] } } },
         { ...inDispute, status: 'paid', topUp: { userId: { in: [...userIds] } } },
+        { ...unbooked, topUp: { userId: { in: [...userIds] } } },
         { ...inDispute, order: { userId: { in: [...userIds] } }, refunds: { some: toWallet } },
       ],
     },
@@ -99,4 +100,6 @@ export async function isLost(tx: Transaction, topUpId: string): Promise<boolean>
 
 const off = { status: 'paid', lostAt: { not: null } } as const;
 const inDispute = { disputedAt: { not: null }, disputeEndedAt: null } as const;
+/** The bank gave it back, and its provider has not listed how much yet. */
+const unbooked = { disputeOutcome: 'lost', status: 'paid', refundedCents: 0 } as const;
 const toWallet = { method: 'wallet', status: 'settled' } as const;

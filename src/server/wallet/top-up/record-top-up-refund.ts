@@ -11,7 +11,7 @@ import { recordSentBack } from './send-back-top-up.ts';
  */
 export async function recordTopUpRefund(services: Services, payment: Payment, refund: ReportedRefund): Promise<string> {
   // Refunds that somebody makes on the pages of PayPal carry the payment's id too.
-  const isSentBack = refund.reason === 'outside' && payment.status === 'refunded' && refund.refundId === payment.id;
+  const isSentBack = refund.reason !== 'lost' && payment.status === 'refunded' && refund.refundId === payment.id;
   if (isSentBack) return await recordSentBack(services, payment.id, refund.state);
   const { reason } = refund;
   if (reason !== 'outside' && (await loseTopUp(services, payment, { ...refund, reason }))) return 'topUp settled';

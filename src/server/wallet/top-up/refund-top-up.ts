@@ -41,7 +41,7 @@ export async function refundTopUp(
     });
     if (status !== 'paid' || !payment) throw new AppError('WALLET_CONFLICT');
     if (await isInDispute(tx, id)) {
-      throw new AppError('WALLET_CONFLICT', { message: 'The payment of this top-up is disputed at the bank.' });
+      throw new AppError('WALLET_CONFLICT', { message: disputedMessage });
     }
     if (await isLost(tx, id)) throw new AppError('TOP_UP_LOST');
     await postLedger(tx, {
@@ -77,6 +77,8 @@ export async function wasTopUpRefunded(
   const done = await findDone(db, actor, since, { entity: 'top-up', entityId: id, actions: ['refund'] });
   return done && { success: true };
 }
+
+const disputedMessage = 'The payment of this top-up is disputed at the bank, which decides about its money.';
 
 const notes = {
   card: 'Top-up returned to the card',

@@ -48,6 +48,7 @@ export const topUpPayee: Payee = {
     return settled;
   },
   refunded: recordTopUpRefund,
+  losesByList: true,
   lockDisputed: lockDisputedTopUp,
   lockLost: lockLostTopUp,
 };
