@@ -19,6 +19,8 @@ export const vipRowSchema = z.object({
   startDate: timestampSchema.nullable(),
   endDate: timestampSchema.nullable(),
   price: amountSchema,
+  /** What was paid for it and is still here, also where it was granted or a gift at first. */
+  refundable: amountSchema,
   transactionId: z.string().nullable(),
   level: z.enum(vipLevels),
   cancelAtEnd: z.boolean(),

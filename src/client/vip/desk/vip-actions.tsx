@@ -85,7 +85,7 @@ function RevokeDialog({ row, close }: DialogProps) {
         error={isChecked && !isReasonValid ? 'Please give a reason' : undefined}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      {row.source === 'paid' ? (
+      {row.refundable > 0 ? (
         <Checkbox
           label="Refund everything that was paid for it"
           checked={refund}

@@ -16,12 +16,14 @@ import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { endOf } from '../membership.ts';
+import { paidPurchase } from '../money/return-purchase.ts';
 import { planCents } from '../vip-prices.ts';
 import { vipListSource } from './vip-list-source.ts';
 
 const shown = {
   user: { select: { id: true, userName: true, avatarKey: true } },
   renewal: { select: { endedAt: true } },
+  purchases: { where: paidPurchase, select: { amountCents: true } },
 } as const;
 
 /** Memberships of everybody, a page at a time. */
@@ -72,6 +74,10 @@ function toRow(row: Row, currency: string): VipRow {
     startDate: time(row.startDate),
     endDate: time(endOf(row)),
     price: toAmount(priceCents, currency),
+    refundable: toAmount(
+      row.purchases.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      currency,
+    ),
     guaranteeUntil: time(row.guaranteeUntil),
     source: row.grantedById === null ? (priceCents === 0 ? 'gift' : 'paid') : 'granted',
     createdAt: row.createdAt.toISOString(),

@@ -4,7 +4,7 @@ import { filterFieldsOf, sortFieldsOf } from '../../../shared/lists/list.ts';
 import { vipList, vipViews } from '../../../shared/vip/vip-list.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { createVipShop } from '../testing/vip-shop.ts';
+import { byCard, createVipShop } from '../testing/vip-shop.ts';
 
 const db = await createTestDatabase();
 const shop = await createVipShop(db);
@@ -93,6 +93,19 @@ test('what staff added to a paid membership stays when its member is refunded', 
   const [payment] = await db.prisma.payment.findMany({ where: { vipPurchase: { userId: member.userId } } });
   expect(payment).toMatchObject({ status: 'refunded', refundedCents: 4999 });
   expect(await shop.violations()).toEqual({});
+});
+
+test('money that came for a granted membership later can be refunded, and what was granted alone cannot', async () => {
+  const granted = await grant(30);
+  expect(granted).toMatchObject({ source: 'granted', refundable: 0 });
+  const { id } = granted;
+  await shop.as(member).vip.extend({ plan: 'annual', ...byCard() });
+  const { items } = await shop.as(admin).adminVip.list({});
+  expect(items.find((row) => row.id === id)).toMatchObject({ source: 'granted', refundable: 49.99 });
+  const revoked = await shop.as(admin).adminVip.revoke({ id, reason: 'Asked for it', refund: true });
+  expect(revoked).toMatchObject({ status: 'cancelled', refundable: 0 });
+  const paid = await db.prisma.payment.findMany({ where: { vipPurchase: { userId: member.userId } } });
+  expect(paid).toMatchObject([{ status: 'refunded', refundedCents: 4999 }]);
 });
 
 test('a revoked membership is refunded when told to', async () => {

@@ -49,13 +49,16 @@ export async function returnPurchase(
 
 type PaidPurchase = VipPurchase & { payments: Pick<Payment, 'id' | 'disputeOutcome'>[] };
 
+/** Of a membership, what was paid and is still here. */
+export const paidPurchase = { status: 'paid', kind: { not: 'gift' } } as const;
+
 /** What was paid for a membership and is still here, newest first. */
 export async function readPaidPurchases(
   tx: Pick<Transaction, 'vipPurchase'>,
   subscriptionId: string,
 ): Promise<PaidPurchase[]> {
   return await tx.vipPurchase.findMany({
-    where: { subscriptionId, status: 'paid', kind: { not: 'gift' } },
+    where: { subscriptionId, ...paidPurchase },
     include: { payments: { where: { status: 'paid' }, select: { id: true, disputeOutcome: true } } },
     orderBy: { id: 'desc' },
   });
