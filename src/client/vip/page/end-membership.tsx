@@ -24,7 +24,7 @@ export function EndMembership({ status }: { status: VipStatusView }) {
     );
   }
   const description = isLifetime
-    ? 'It ends at once and for good. The guarantee is over, so nothing is refunded.'
+    ? 'It ends at once and for good, and nothing is refunded.'
     : renewal
       ? `Your benefits stay until ${until}, and nothing more is charged.`
       : `Your benefits stay until ${until}. Your membership does not renew automatically, so this only ends the reminders and the grace period.`;

@@ -1,5 +1,4 @@
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { guaranteeRefundCents } from '../../../shared/vip/vip.rules.ts';
 import type { CancelVip, VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import { findDone } from '../../audit/find-done.ts';
@@ -16,14 +15,14 @@ import { applyGain } from '../buying/apply-purchase.ts';
 import { closeMembership } from '../close-membership.ts';
 import { findRunning, lockMember } from '../membership.ts';
 import { readGivenPart } from '../money/given-part.queries.ts';
+import { readGuaranteeCents } from '../money/guarantee.queries.ts';
 import { readPaidPurchases, returnPurchase } from '../money/return-purchase.ts';
 import { getVipStatus } from '../reading/vip-status.queries.ts';
 import { endRenewal } from '../renewal/write-renewal.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
-import { readSpending } from '../vip-spending.queries.ts';
 
 /**
- * Ends one's own membership. Within the guarantee it ends at once, its money goes back and what was given of it goes on
+ * Ends one's own membership. Within the guarantee, where it returns anything, it ends at once, its money goes back and what was given of it goes on
  * as a new one (D-38); with `immediate` it ends at once, else with its period. VIP_CONFLICT without one, and for lifetime outside the guarantee unless `immediate`.
  */
 export async function cancelMembership(
@@ -40,8 +39,9 @@ export async function cancelMembership(
     const now = databaseNow();
     const current = await findRunning(tx, userId, now);
     if (!current) throw new AppError('VIP_CONFLICT');
-    const isGuaranteed = current.guaranteeUntil !== null && current.guaranteeUntil > now;
-    if (isGuaranteed || immediate) await endNow(tx, services, { current, isGuaranteed, settings, reason });
+    const refundCents = await readGuaranteeCents(tx, current, { currency: settings.currencyCode, now });
+    const isGuaranteed = refundCents !== null;
+    if (isGuaranteed || immediate) await endNow(tx, services, { current, refundCents, settings, reason });
     else await endWithPeriod(tx, services, current, reason);
     const action = isGuaranteed ? 'refund' : 'cancel';
     const fact = { entity: 'vip', entityId: current.id, action, newValue: { immediate, reason: reason ?? '' } };
@@ -53,17 +53,18 @@ export async function cancelMembership(
 
 interface Ending {
   current: VipSubscription;
-  isGuaranteed: boolean;
+  /** By the guarantee; null without one. */
+  refundCents: number | null;
   settings: Settings;
   reason: string | undefined;
 }
 
 async function endNow(tx: Transaction, { environment }: Services, ending: Ending): Promise<void> {
-  const { current, isGuaranteed, settings, reason } = ending;
-  const { currencyCode } = settings;
+  const { current, refundCents, settings, reason } = ending;
+  const isGuaranteed = refundCents !== null;
   const given = isGuaranteed ? await readGivenPart(tx, current, databaseNow()) : null;
-  const cents = isGuaranteed ? await returnAll(tx, current, currencyCode) : 0;
-  const outcome = returnedOutcome(cents, currencyCode);
+  if (isGuaranteed) await returnMoney(tx, current, refundCents);
+  const outcome = returnedOutcome(refundCents ?? 0, settings.currencyCode);
   const endedBy = isGuaranteed ? 'guarantee' : 'immediate';
   await closeMembership(tx, environment, { id: current.id, by: endedBy, outcome, reason });
   if (!given) return;
@@ -92,21 +93,16 @@ async function endWithPeriod(
   if (!current.cancelAtEnd) await announceEnding(tx, environment, current);
 }
 
-/** Returns what was paid for a membership, less what its member saved beyond that. */
-async function returnAll(tx: Transaction, current: VipSubscription, currency: string): Promise<number> {
-  const purchases = await readPaidPurchases(tx, current.id);
-  const paidCents = purchases.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const { savedCents } = await readSpending(tx, { userId: current.userId, currency, since: current.startDate });
-  const returned = guaranteeRefundCents(paidCents, savedCents);
-  let left = returned;
-  for (const { payments, ...purchase } of purchases) {
+/** Returns so much of what was paid for a membership, the newest money first. */
+async function returnMoney(tx: Transaction, current: VipSubscription, cents: number): Promise<void> {
+  let left = cents;
+  for (const { payments, ...purchase } of await readPaidPurchases(tx, current.id)) {
     const amountCents = Math.min(left, purchase.amountCents);
     const [payment] = payments;
     if (!payment || amountCents === 0) continue;
     await returnPurchase(tx, purchase, { paymentId: payment.id, amountCents, why: 'ended' });
     left -= amountCents;
   }
-  return returned;
 }
 
 /** How it stands, where the member cancelled since then; null otherwise. Asked again, what was kept would be ended too. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../../shared/vip/vip.rules.ts';
 import { orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import type { MemberActor } from '../../platform/actor.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { forgetSettings } from '../../settings/settings.queries.ts';
 import { setSettings } from '../../wallet/testing/wallet-shop.ts';
@@ -152,6 +153,30 @@ describe('cancelling', () => {
     await applyVipDeadlines(shop.services, end);
     expect(await told()).toEqual([ended]);
     expect((await shop.subscriptionOf(member)).perksUntil).toEqual(end);
+  });
+
+  test('where the guarantee would return nothing ends with the period', async () => {
+    await shop.buy(member);
+    const product = await shop.addKeyProduct(1, { priceCents: 30_000, vipPriceCents: 20_001 });
+    const buyer = { ...member, vipLevel: 'bronze' as const };
+    const { order } = await shop.as(buyer).orders.place(orderOf(product));
+    await shop.as(buyer).orders.processPayment(paymentOf(order.id));
+    expect(await shop.as(member).vip.status({})).toMatchObject({ savingsTotal: 99.99, guaranteeRefund: null });
+    const after = await shop.as(member).vip.cancel({});
+    expect(after).toMatchObject({ isVip: true, cancelAtEnd: true, guaranteeUntil: null });
+  });
+
+  test('a membership that was suspended has no guarantee once another one’s was used', async () => {
+    await shop.buy(member);
+    const { id } = await shop.subscriptionOf(member);
+    const turn = (data: Prisma.VipSubscriptionUpdateInput) =>
+      db.prisma.vipSubscription.update({ where: { id }, data, select: { id: true } });
+    await turn({ status: 'cancelled', endedBy: 'coins_lost', endedAt: new Date() });
+    await shop.buy(member);
+    await shop.as(member).vip.cancel({});
+    await turn({ status: 'active', endedBy: null, endedAt: null });
+    expect(await shop.as(member).vip.status({})).toMatchObject({ isVip: true, guaranteeRefund: null });
+    expect(await shop.as(member).vip.cancel({})).toMatchObject({ isVip: true, cancelAtEnd: true });
   });
 
   test('at once outside the guarantee refunds nothing', async () => {

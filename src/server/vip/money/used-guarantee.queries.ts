@@ -1,9 +1,9 @@
 import { addDays } from '../../../shared/vip/vip.rules.ts';
-import type { Database, Transaction } from '../../platform/database/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 
 /** The guarantee is for one membership in twelve months (D-38): whether this member has had theirs. */
 export async function hasUsedGuarantee(
-  client: Transaction | Database['prisma'],
+  client: Pick<Transaction, 'vipSubscription'>,
   userId: string,
   now: Date,
 ): Promise<boolean> {

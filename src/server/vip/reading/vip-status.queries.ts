@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { isPaymentMethodExpired, paymentMethodName } from '../../../shared/users/payment-method.rules.ts';
 import { renewalChargeAt } from '../../../shared/vip/renewal.rules.ts';
 import { vipBenefits } from '../../../shared/vip/vip.benefits.ts';
-import { daysRemaining, guaranteeRefundCents, hasPerks, nextYear, vipTypes } from '../../../shared/vip/vip.rules.ts';
+import { daysRemaining, hasPerks, nextYear, vipTypes } from '../../../shared/vip/vip.rules.ts';
 import { type VipStatusView, vipPaymentMethods } from '../../../shared/vip/vip.schemas.ts';
 import { levelAfter, vipLadder } from '../../../shared/vip/vip-levels.rules.ts';
 import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
@@ -15,6 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { endOf } from '../membership.ts';
 import { readGivenPart } from '../money/given-part.queries.ts';
+import { readGuaranteeCents } from '../money/guarantee.queries.ts';
 import { hasUsedGuarantee } from '../money/used-guarantee.queries.ts';
 import { readUpgradePrice } from '../vip-prices.ts';
 import { readSpending, type VipSpending } from '../vip-spending.queries.ts';
@@ -40,7 +41,7 @@ export async function getVipStatus(services: Services, { userId }: MemberActor):
     ...factsOf(row, running, now),
     suspension: await readSuspension(db, row),
     ...(await renewalOf(services, { running, settings, paymentMethods, now })),
-    ...(await guaranteeOf(services, { running, spending, currency, now })),
+    ...(await guaranteeOf(services, { running, currency, now })),
     ...levelOf(settings, running, spending),
     spendTotal: toAmount(spending.spendCents, currency),
     savingsTotal: toAmount(spending.savedCents, currency),
@@ -131,22 +132,16 @@ function levelOf(settings: Settings, running: VipSubscription | null, { spendCen
 
 interface Guaranteed {
   running: VipSubscription | null;
-  spending: VipSpending;
   currency: string;
   now: Date;
 }
 
-async function guaranteeOf({ db }: Services, { running, spending, currency, now }: Guaranteed) {
-  const until = running?.guaranteeUntil;
-  if (!running || !until || until <= now) return { guaranteeUntil: null, guaranteeRefund: null, guaranteeKeeps: null };
-  const paid = await db.prisma.vipPurchase.aggregate({
-    where: { subscriptionId: running.id, status: 'paid', kind: { not: 'gift' } },
-    _sum: { amountCents: true },
-  });
-  const cents = guaranteeRefundCents(paid._sum.amountCents ?? 0, spending.savedCents);
+async function guaranteeOf({ db }: Services, { running, currency, now }: Guaranteed) {
+  const cents = running && (await readGuaranteeCents(db.prisma, running, { currency, now }));
+  if (!running || cents === null) return { guaranteeUntil: null, guaranteeRefund: null, guaranteeKeeps: null };
   const given = await readGivenPart(db.prisma, running, now);
   return {
-    guaranteeUntil: until.toISOString(),
+    guaranteeUntil: running.guaranteeUntil?.toISOString() ?? null,
     guaranteeRefund: toAmount(cents, currency),
     guaranteeKeeps: given?.plan ?? null,
   };
