@@ -35,6 +35,17 @@ export interface Gain {
   grantedById?: string;
   /** For a grant of another length than a year. */
   days?: number;
+  /** What of a grant counts as added by staff; all of it unless said. */
+  added?: Added;
+}
+
+type Added = Pick<VipSubscription, 'addedDays' | 'addedLifetime'>;
+
+/** What staff gave by this, as `givenPart` needs to know it later. */
+function addedBy({ grantedById, plan, days = vipYearDays, added }: Gain) {
+  if (grantedById === undefined) return {};
+  const isLifetime = plan === 'lifetime';
+  return { addedById: grantedById, addedDays: isLifetime ? 0 : days, addedLifetime: isLifetime, ...added };
 }
 
 /**
@@ -76,6 +87,7 @@ async function start(tx: Transaction, settings: TimeSettings, gain: Gain, now: D
     guaranteeUntil: isGuaranteed ? addDays(now, settings.guaranteeDays) : null,
     ...(transactionId !== undefined && { transactionId }),
     ...(grantedById !== undefined && { grantedById }),
+    ...addedBy(gain),
   };
   // A membership whose days of grace are over stays in the past.
   await tx.vipSubscription.updateMany({

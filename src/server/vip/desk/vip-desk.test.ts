@@ -4,6 +4,7 @@ import { filterFieldsOf, sortFieldsOf } from '../../../shared/lists/list.ts';
 import { vipList, vipViews } from '../../../shared/vip/vip-list.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { readGivenPart } from '../money/given-part.queries.ts';
 import { byCard, createVipShop } from '../testing/vip-shop.ts';
 
 const db = await createTestDatabase();
@@ -93,6 +94,20 @@ test('what staff added to a paid membership stays when its member is refunded', 
   const [payment] = await db.prisma.payment.findMany({ where: { vipPurchase: { userId: member.userId } } });
   expect(payment).toMatchObject({ status: 'refunded', refundedCents: 4999 });
   expect(await shop.violations()).toEqual({});
+});
+
+test('of what stays after a refund, days of a code are not counted as added by staff too', async () => {
+  await shop.buy(member);
+  const giver = await shop.addMember();
+  await shop.buy(giver, 'annual', { asGift: true });
+  const [gift] = (await shop.as(giver).vip.subscriptions({})).purchases;
+  await shop.as(member).vip.activate({ code: gift?.code ?? '' });
+  const { id } = await shop.subscriptionOf(member);
+  await shop.as(admin).adminVip.extend({ id, days: 60, reason: 'Thank you' });
+  expect(await shop.as(member).vip.cancel({})).toMatchObject({ daysRemaining: 425 });
+  const kept = await shop.subscriptionOf(member);
+  expect(kept).toMatchObject({ addedDays: 60, addedLifetime: false, addedById: admin.userId });
+  expect(await readGivenPart(db.prisma, kept, new Date())).toEqual({ plan: 'annual', days: 425 });
 });
 
 test('money that came for a granted membership later can be refunded, and what was granted alone cannot', async () => {

@@ -1,4 +1,5 @@
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { type GivenPart, vipYearDays } from '../../../shared/vip/vip.rules.ts';
 import type { CancelVip, VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import { findDone } from '../../audit/find-done.ts';
@@ -69,12 +70,18 @@ async function endNow(tx: Transaction, { environment }: Services, ending: Ending
   await closeMembership(tx, environment, { id: current.id, by: endedBy, outcome, reason });
   if (!given) return;
   const { userId, addedById } = current;
-  const by = addedById === null ? {} : { grantedById: addedById };
+  const by = addedById === null ? {} : { grantedById: addedById, added: await readAdded(tx, current, given) };
   const kept = await applyGain(tx, settings, { userId, priceCents: 0, ...given, ...by });
   if (!kept) return;
   const { subscriptionId } = kept;
   await tx.vipCode.updateMany({ where: { subscriptionId: current.id }, data: { subscriptionId } });
   await announceActivated(tx, environment, { subscriptionId, dedupe: `kept:${current.id}` });
+}
+
+/** What of the kept part staff had added: the codes, which move to it, account for the rest. */
+async function readAdded(tx: Transaction, { id, addedLifetime }: VipSubscription, { days = 0 }: GivenPart) {
+  const codes = await tx.vipCode.count({ where: { subscriptionId: id } });
+  return { addedLifetime, addedDays: Math.max(0, days - codes * vipYearDays) };
 }
 
 async function endWithPeriod(

@@ -129,6 +129,18 @@ test('a membership is back with its guarantee, its renewal and the time that it 
   expect((await shop.as(member).vip.status({})).renewal).toMatchObject({ price: 49.99 });
 });
 
+test('what staff granted at first is told of when the money that came later is lost', async () => {
+  const member = await shop.addMember();
+  const { userName } = await db.prisma.user.findUniqueOrThrow({ where: { id: member.userId } });
+  const admin = shop.as(await shop.addUser({ roles: ['admin'] }));
+  await admin.adminVip.grant({ userName, plan: 'annual', days: 30, reason: 'Thank you' });
+  await shop.as(member).vip.extend({ plan: 'annual', ...byCard('4000000000002685') });
+  await decide();
+  await decide();
+  expect(await purchaseOf(member)).toMatchObject({ status: 'refunded' });
+  expect(await restAlertOf(member)).toMatchObject({ title: expect.stringMatching(/: 30 days free of charge$/) });
+});
+
 test('a dispute that is first heard of when it is won changes nothing', async () => {
   const member = await shop.addMember();
   await shop.buy(member, 'annual', byCard('4000000000001976'));
