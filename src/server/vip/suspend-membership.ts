@@ -82,6 +82,11 @@ async function resume(
     },
     select: { id: true },
   });
+  // An upgrade credits what is left of each paid period, at what the whole of it cost.
+  await tx.$executeRaw`
+    UPDATE vip_purchases SET "periodStart" = "periodStart" + ${suspendedMs}::float8 * interval '1 millisecond',
+      "periodEnd" = "periodEnd" + ${suspendedMs}::float8 * interval '1 millisecond'
+    WHERE "subscriptionId" = ${id}::uuid AND "status" = 'paid' AND "periodEnd" > ${suspendedAt}`;
 }
 
 /** Whether coins that paid for it are off their chain and nobody has decided about them. */

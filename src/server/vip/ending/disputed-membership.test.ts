@@ -129,6 +129,17 @@ test('a membership is back with its guarantee, its renewal and the time that it 
   expect((await shop.as(member).vip.status({})).renewal).toMatchObject({ price: 49.99 });
 });
 
+test('an upgrade credits the time that a membership was suspended', async () => {
+  const member = await shop.addMember();
+  await shop.buy(member, 'annual', byCard('4000000000001976'));
+  const upgradeOf = async () => (await shop.as(member).vip.status({})).upgrade;
+  expect(await upgradeOf()).toMatchObject({ unusedDays: 364, credit: 49.85 });
+  await decide();
+  await shop.passDays(member, 100);
+  await decide();
+  expect(await upgradeOf()).toMatchObject({ unusedDays: 364, credit: 49.85 });
+});
+
 test('what staff granted at first is told of when the money that came later is lost', async () => {
   const member = await shop.addMember();
   const { userName } = await db.prisma.user.findUniqueOrThrow({ where: { id: member.userId } });
