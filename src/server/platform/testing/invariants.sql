@@ -271,7 +271,10 @@ WHERE (q."status" = 'paid') <> EXISTS (SELECT 1 FROM payments p WHERE p."vipPurc
   OR (q."status" = 'paid' AND q."kind" = 'gift' AND NOT EXISTS (SELECT 1 FROM vip_codes c WHERE c."purchaseId" = q."id"))
 UNION ALL
 SELECT p."id" FROM payments p JOIN vip_purchases q ON q."id" = p."vipPurchaseId"
-WHERE p."amountCents" <> q."amountCents" OR p."currency" <> q."currency" OR (q."status" = 'refunded' AND p."refundedCents" > 0
+-- What was declined may have been more: a renewal is tried again at a lower price.
+WHERE p."amountCents" < q."amountCents" OR p."currency" <> q."currency"
+  OR p."amountCents" <> q."amountCents" AND NOT (q."kind" = 'renew' AND p."status" IN ('failed', 'cancelled'))
+  OR (q."status" = 'refunded' AND p."refundedCents" > 0
   AND p."refundedCents" <> q."refundedCents");
 
 -- name: a withdrawal and the ledger disagree

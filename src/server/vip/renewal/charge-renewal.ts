@@ -113,7 +113,7 @@ async function begin(services: Services, beginning: Beginning): Promise<Started 
     const { currency } = renewal;
     const amountCents = Math.min(planCents(beginning.settings, 'annual'), renewal.priceCents);
     const { id, price } = purchase
-      ? await openAgain(tx, purchase.id)
+      ? await openAgain(tx, purchase, amountCents)
       : await createPurchase(tx, { userId, renewal, endDate, amountCents });
     const by = { provider: beginning.providerName, method: 'card' as const, isOffSession: true, ...beginning.card };
     const paymentId = await openPayment(tx, { vipPurchaseId: id, amountCents: price, currency, ...by });
@@ -146,7 +146,7 @@ function reasonAgainst(
   return providerName && !card ? 'card' : undefined;
 }
 
-type Attempted = { id: string; _count: { payments: number } };
+type Attempted = { id: string; amountCents: number; _count: { payments: number } };
 
 /** One for each end, and for each time that its member agreed. */
 const keyOf = ({ subscriptionId, consentedAt }: VipRenewal, endDate: Date) =>
@@ -158,14 +158,19 @@ async function findPurchase(
 ): Promise<Attempted | null> {
   return await tx.vipPurchase.findUnique({
     where: { userId_idempotencyKey: { userId, idempotencyKey: keyOf(renewal, endDate) } },
-    select: { id: true, _count: { select: { payments: true } } },
+    select: { id: true, amountCents: true, _count: { select: { payments: true } } },
   });
 }
 
-async function openAgain(tx: Transaction, id: string): Promise<{ id: string; price: number }> {
-  const data = { status: 'pending' as const };
-  const { amountCents } = await tx.vipPurchase.update({ where: { id }, data, select: { amountCents: true } });
-  return { id, price: amountCents };
+/** After a decline; for less where a year costs less by now. */
+async function openAgain(
+  tx: Transaction,
+  { id, amountCents }: Attempted,
+  nowCents: number,
+): Promise<{ id: string; price: number }> {
+  const price = Math.min(amountCents, nowCents);
+  await tx.vipPurchase.update({ where: { id }, data: { status: 'pending', amountCents: price }, select: { id: true } });
+  return { id, price };
 }
 
 async function createPurchase(
