@@ -17,9 +17,11 @@ export const disputeOf = (id: string, round: number): Withholding => ({
  */
 export async function lockDisputedTopUp(tx: Transaction, _services: Services, topUpId: string): Promise<DisputedPayee> {
   const { topUp, balanceCents } = await lockTopUpInWallet(tx, topUpId);
+  const payment = await tx.payment.findFirst({ where: { topUpId, status: 'paid' }, select: { refundedCents: true } });
   return {
     async opened(outcome, round) {
-      const amountCents = Math.min(balanceCents, topUp.amountCents);
+      // An earlier dispute may have taken a part.
+      const amountCents = Math.min(balanceCents, topUp.amountCents - (payment?.refundedCents ?? 0));
       if (outcome === 'won' || topUp.status !== 'paid' || amountCents <= 0) return;
       const { taken: idempotencyKey } = disputeOf(topUpId, round);
       await moveTopUp(tx, topUp, { idempotencyKey, amountCents: -amountCents, note: 'Top-up disputed at the bank' });

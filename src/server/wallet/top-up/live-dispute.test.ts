@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serveShop } from '../../app/testing/serve-shop.ts';
 import { createLiveShop } from '../../orders/testing/live-shop.ts';
 import type { MemberActor } from '../../platform/actor.ts';
+import { transaction } from '../../platform/database/db.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { applyPaymentEvent } from '../../settlement/apply-payment-event.ts';
 import { giveMoney } from '../testing/give-money.ts';
 import { sudo } from '../testing/wallet-acts.ts';
 import { setSettings } from '../testing/wallet-shop.ts';
+import { findLosers } from './lost-top-up.ts';
 
 const db = await createTestDatabase();
 await setSettings(db, { walletEnabled: true, paymentDiscountPercent: 0 });
@@ -47,6 +49,9 @@ const standing = async (id: string) => {
   });
   return [status, payments[0]?.status, payments[0]?.refundedCents];
 };
+/** Whether nothing can be withdrawn. */
+const isHeldUp = async () =>
+  (await transaction(db, (tx) => findLosers(tx, [member.userId]))).disputed.has(member.userId);
 const lossOf = async (id: string) =>
   (
     await db.prisma.ledgerEntry.findFirst({
@@ -67,10 +72,12 @@ test.each(['before', 'after'])(
     await hearAll();
     const refund = (await admin()).adminWallet.refundTopUp({ id, reason: 'Asked for it' });
     await expect(refund).rejects.toMatchObject({ cause: { code: 'WALLET_CONFLICT' } });
+    expect(await isHeldUp()).toBe(when === 'after');
     if (when === 'after') paypal.refund(reference);
     await hearAll();
     await hearAll();
     expect(await standing(id)).toEqual(['refunded', 'refunded', 2500]);
+    expect(await isHeldUp()).toBe(false);
     expect([await balance(), await lossOf(id)]).toEqual([5, 0]);
     const unbooked = { kind: 'refund-outside-unbooked', resolvedAt: null, details: { path: ['topUpId'], equals: id } };
     expect(await db.prisma.opsAlert.count({ where: unbooked })).toBe(0);
@@ -122,6 +129,16 @@ test('a dispute that follows one the shop won withholds the money again, and is 
     ...['Top-up disputed', 'Top-up released', 'Top-up disputed', 'Top-up released'],
     ...['Top-up disputed', 'Top-up taken back'],
   ]);
+});
+
+test('a dispute that follows one over a part withholds no more than was left', async () => {
+  const { reference } = await paid('stripe');
+  stripe.dispute(reference, 'lost', { number: 1, amount: 1000 });
+  await hearAll();
+  await giveMoney(db, member.userId, 5000);
+  stripe.dispute(reference, 'needs_response', { number: 2, amount: 1500 });
+  await hearAll();
+  expect(await balance()).toBe(50);
 });
 
 test('a dispute that begins while another runs is the same time: the money is back once both are won', async () => {

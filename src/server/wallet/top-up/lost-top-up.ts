@@ -1,5 +1,7 @@
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LostPayee } from '../../settlement/payee.ts';
@@ -74,12 +76,13 @@ interface Losers {
 
 /** Those of these members whose wallets may hold money that the shop does not have. */
 export async function findLosers(tx: Pick<Transaction, 'payment'>, userIds: readonly string[]): Promise<Losers> {
+  const listedSince = new Date(databaseNow().getTime() - listDays * dayMs);
   const payments = await tx.payment.findMany({
     where: {
       OR: [
         { ...off, topUp: { userId: { in: [...userIds] } } },
         { ...inDispute, status: 'paid', topUp: { userId: { in: [...userIds] } } },
-        { ...unbooked, topUp: { userId: { in: [...userIds] } } },
+        { ...unbooked, disputeEndedAt: { gt: listedSince }, topUp: { userId: { in: [...userIds] } } },
         { ...inDispute, order: { userId: { in: [...userIds] } }, refunds: { some: toWallet } },
       ],
     },
@@ -100,6 +103,7 @@ export async function isLost(tx: Transaction, topUpId: string): Promise<boolean>
 
 const off = { status: 'paid', lostAt: { not: null } } as const;
 const inDispute = { disputedAt: { not: null }, disputeEndedAt: null } as const;
-/** The bank gave it back, and its provider has not listed how much yet. */
+/** The bank gave it back, and its provider has not listed how much yet; what it does not list within days is a matter for staff. */
+const listDays = 7;
 const unbooked = { disputeOutcome: 'lost', status: 'paid', refundedCents: 0 } as const;
 const toWallet = { method: 'wallet', status: 'settled' } as const;
