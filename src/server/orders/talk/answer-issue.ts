@@ -24,7 +24,7 @@ export async function answerIssue(services: Services, actor: MemberActor, input:
   const { id, issueId, text } = input;
   const before = await seeOrderForTalk(services, actor, id);
   return await transaction(services.db, async (tx) => {
-    const { seen, orderNumber } = await lockIssue(tx, before, issueId);
+    const { seen, orderNumber, sellerIds } = await lockIssue(tx, before, issueId);
     if ((await tx.orderIssueMessage.count({ where: { issueId } })) >= orderTalkLimits.messagesPerIssue) {
       throw new AppError('ORDER_TALK_FULL');
     }
@@ -33,9 +33,8 @@ export async function answerIssue(services: Services, actor: MemberActor, input:
     const status = isReporter(seen) ? 'open' : 'answered';
     const data = { status } as const;
     const issue = await tx.orderIssue.update({ where: { id: issueId }, data, select: issueSelect });
-    const title = `Reply about order ${orderNumber}`;
-    const { id: reporterId } = issue.author;
-    await notifyCounterparty(tx, seen, { title, message: text, key: `order-issue-message:${message.id}`, reporterId });
+    const about = { title: `Reply about order ${orderNumber}`, sellerIds, reporterId: issue.author.id };
+    await notifyCounterparty(tx, seen, { ...about, message: text, key: `order-issue-message:${message.id}` });
     return toIssue(issue, seen);
   });
 }
@@ -61,21 +60,25 @@ function isReporter({ viewer }: SeenOrder): boolean {
   return viewer.kinds.includes('buyer') || viewer.kinds.includes('recipient');
 }
 
+interface LockedIssue {
+  seen: SeenOrder;
+  orderNumber: string;
+  /** Who may read it: the seller of its line, or those of the whole order. */
+  sellerIds: readonly string[];
+}
+
 /** With the order's row held, so that reports, replies and the hand-over deadline are serialised. */
-async function lockIssue(
-  tx: Transaction,
-  before: SeenOrder,
-  issueId: string,
-): Promise<{ seen: SeenOrder; orderNumber: string }> {
+async function lockIssue(tx: Transaction, before: SeenOrder, issueId: string): Promise<LockedIssue> {
   const { id } = before.facts;
   const { orderNumber } = await lockOrder(tx, id);
   const seen = await seeOrderAgain(tx, before);
   const where = { id: issueId, orderId: id, ...issueScope(seen) };
-  const issue = await tx.orderIssue.findFirst({ where, select: { status: true, authorId: true } });
+  const select = { status: true, authorId: true, orderItem: { select: { sellerId: true } } } as const;
+  const issue = await tx.orderIssue.findFirst({ where, select });
   if (!issue) throw new AppError('ORDER_NOT_FOUND');
   // A gift's buyer is told of the recipient's reports, which are not theirs to answer.
   const isRecipients = issue.authorId === seen.facts.recipientId && issue.authorId !== seen.viewer.userId;
   if (isForBuyer(seen) && isRecipients) throw refuseStep(seen);
   if (issue.status === 'resolved') throw new AppError('ISSUE_RESOLVED');
-  return { seen, orderNumber };
+  return { seen, orderNumber, sellerIds: issue.orderItem ? [issue.orderItem.sellerId] : seen.facts.sellerIds };
 }

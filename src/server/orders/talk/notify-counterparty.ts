@@ -1,5 +1,6 @@
 import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { readPermitted } from '../../roles/sellers.queries.ts';
 import type { SeenOrder } from '../state/order-access.ts';
 
 const shownLetters = 140;
@@ -8,6 +9,7 @@ interface News {
   title: string;
   message: string;
   key: string;
+  /** The sellers it concerns; those of the whole order unless given. */
   sellerIds?: readonly string[];
   /** Who reported the problem that it is about. */
   reporterId?: string;
@@ -22,7 +24,7 @@ export async function notifyCounterparty(
   const { id, userId: buyerId, recipientId } = facts;
   const isReceiving = viewer.userId === buyerId || viewer.kinds.includes('recipient');
   const reporter = reporterId !== undefined && reporterId === recipientId ? recipientId : buyerId;
-  const recipients = isReceiving ? (sellerIds ?? facts.sellerIds) : [reporter];
+  const recipients = isReceiving ? await currentSellers(tx, sellerIds ?? facts.sellerIds) : [reporter];
   for (const userId of recipients.filter((recipient) => recipient !== viewer.userId)) {
     await notify(tx, {
       userId,
@@ -33,4 +35,10 @@ export async function notifyCounterparty(
       dedupeKey: `${key}:${userId}`,
     });
   }
+}
+
+/** Former sellers have no access to the orders of that time, so they read nothing of them here either. */
+async function currentSellers(tx: Transaction, sellerIds: readonly string[]): Promise<string[]> {
+  const permitted = await readPermitted(tx, sellerIds, 'order:update_status');
+  return sellerIds.filter((id) => permitted.has(id));
 }
