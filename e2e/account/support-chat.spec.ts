@@ -42,8 +42,12 @@ test('a guest reads the answers, a member asks over any page, and staff answer l
   await bubble(sue, 'Was I charged twice?').waitFor();
   await ann.getByText('Read', { exact: true }).waitFor();
   await sue.keyboard.press('n');
-  await sue.getByRole('textbox', { name: 'Note, seen by staff only' }).fill('Looks like one charge');
-  await sue.keyboard.press('Enter');
+  const note = sue.getByRole('textbox', { name: 'Note, seen by staff only' });
+  await note.fill('Looks like one charge');
+  await sue.reload();
+  await sue.getByRole('button', { name: new RegExp(userName) }).click();
+  expect(await note.inputValue()).toBe('Looks like one charge');
+  await note.press('Enter');
   await bubble(sue, 'Looks like one charge').waitFor();
   await sue.keyboard.press('Escape');
   await sue.keyboard.press('r');

@@ -22,25 +22,23 @@ import { useSeen } from '../talk/use-seen.ts';
 import { CannedPicker } from './canned-picker.tsx';
 import { DueBadge } from './due-badge.tsx';
 import styles from './staff-pane.module.css';
-
-export type WriteMode = 'answer' | 'note';
+import { draftIdOf, type WriteKind, type Writing, writeKindOf } from './write-kind.ts';
 
 const statusLabels = { open: 'Waiting for us', waiting: 'Answered', closed: 'Closed' } as const;
 const tones = { open: 'warning', waiting: 'info', closed: 'neutral' } as const;
-const modes = [
+const writeKinds = [
   { value: 'answer', label: 'Answer' },
   { value: 'note', label: 'Note for staff' },
-] satisfies { value: WriteMode; label: string }[];
+] satisfies { value: WriteKind; label: string }[];
 
 interface StaffPaneProps {
   id: string;
   userId: string;
   now: number;
-  mode: WriteMode;
-  setMode: (mode: WriteMode) => void;
+  writing: Writing;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   onWriting: () => void;
-  onSent: (kind: WriteMode) => void;
+  onSent: (kind: WriteKind) => void;
 }
 
 /** A conversation as staff see it, with its notes and the field to answer. */
@@ -72,21 +70,22 @@ type PaneProps = StaffPaneProps & {
 };
 
 function Pane(props: PaneProps) {
-  const { conversation, messages, earlier, userId, now, mode, setMode, fieldRef, onWriting, onSent } = props;
+  const { conversation, messages, earlier, userId, now, writing, fieldRef, onWriting, onSent } = props;
   const { id, member, order, assignee } = conversation;
   const utils = trpc.useUtils();
   const answer = trpc.supportDesk.answer.useMutation();
   const read = trpc.supportDesk.read.useMutation({ onSuccess: () => utils.supportDesk.list.invalidate() });
   useSeen(messages, 'member', () => read.mutate({ id }));
   const isColleagues = assignee !== null && assignee.id !== userId;
-  const isNote = mode === 'note' || isColleagues;
+  const kind = writeKindOf({ ...writing, isColleagues });
+  const isNote = kind === 'note';
   const send = async ({ content, files, clientKey }: Written) => {
     if (files.length === 0) await answer.mutateAsync({ id, content, isNote, clientKey });
     else {
       const form = formOf({ content, clientKey, isNote: String(isNote) }, files);
       supportMessageSchema.parse(await uploadForm('POST', `/api/admin/support/${id}/messages`, form));
     }
-    onSent(isNote ? 'note' : 'answer');
+    onSent(kind);
     void utils.supportDesk.invalidate();
     void utils.desk.work.invalidate();
   };
@@ -107,7 +106,8 @@ function Pane(props: PaneProps) {
       ) : null}
       <SupportComposer
         userId={userId}
-        conversationId={id}
+        draftId={draftIdOf(id, kind)}
+        onText={(text) => writing.onText(text, kind)}
         label={isNote ? 'Note, seen by staff only' : `Answer ${member.userName}`}
         sendLabel={isNote ? 'Keep' : 'Send'}
         onSend={send}
@@ -118,7 +118,7 @@ function Pane(props: PaneProps) {
         fieldRef={fieldRef}
         tools={(insert) => (
           <div className={styles.tools}>
-            {isColleagues ? null : <Segments data={modes} value={mode} onChange={setMode} />}
+            {isColleagues && isNote ? null : <Segments data={writeKinds} value={kind} onChange={writing.choose} />}
             {isNote ? null : (
               <CannedPicker
                 member={member}

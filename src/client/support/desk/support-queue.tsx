@@ -8,8 +8,9 @@ import { useQueue } from '../../desk/queue/use-queue.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { StaffPane, type WriteMode } from './staff-pane.tsx';
+import { StaffPane } from './staff-pane.tsx';
 import { useHeld, useHolding } from './use-held.ts';
+import { useWriting, type WriteKind } from './write-kind.ts';
 
 interface SupportQueueProps {
   items: readonly SupportQueueRow[];
@@ -46,7 +47,7 @@ export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
   const { current } = queue;
   useHolding(current, held.setHeld);
   const { assign, close } = useDesking();
-  const [mode, setMode] = useState<WriteMode>('answer');
+  const writing = useWriting(userId, current?.id);
   const [said, setSaid] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const isMine = current?.assignee?.id === userId;
@@ -60,8 +61,8 @@ export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
     held.release(current?.id);
     queue.skip();
   };
-  const write = (next: WriteMode) => () => {
-    setMode(next);
+  const write = (next: WriteKind) => () => {
+    if (next === 'note' || !isColleagues) writing.choose(next);
     window.setTimeout(() => field.current?.focus());
   };
   const end = () => {
@@ -91,8 +92,7 @@ export function SupportQueue({ items, total, empty, now }: SupportQueueProps) {
             id={item.id}
             userId={userId}
             now={now}
-            mode={mode}
-            setMode={setMode}
+            writing={writing}
             fieldRef={field}
             onWriting={() => held.release(undefined)}
             onSent={(kind) => {

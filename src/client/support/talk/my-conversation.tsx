@@ -95,7 +95,7 @@ function Pane({ conversation, messages, earlier, userId }: PaneProps) {
       </header>
       <Talk messages={messages} side="member" earlier={earlier} />
       <p className={styles.state}>{states[status]}</p>
-      <SupportComposer key={id} userId={userId} conversationId={id} label="Write to support" onSend={send} />
+      <SupportComposer key={id} userId={userId} draftId={id} label="Write to support" onSend={send} />
       <div className={styles.foot}>
         {status === 'closed' ? null : (
           <Button

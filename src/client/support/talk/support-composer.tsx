@@ -19,7 +19,10 @@ export interface Written {
 
 interface SupportComposerProps {
   userId: string;
-  conversationId: string;
+  /** Under what the text is kept in this browser. */
+  draftId: string;
+  /** Called with each change of the text. */
+  onText?: (text: string) => void;
   label: string;
   sendLabel?: string;
   /** Resolves once the server has it. */
@@ -33,8 +36,8 @@ interface SupportComposerProps {
 
 /** Writes a message to support or as support. A draft is kept; what could not be sent stays. */
 export function SupportComposer(props: SupportComposerProps) {
-  const { userId, conversationId, label, sendLabel = 'Send', onSend, refuse, fieldRef, tools } = props;
-  const [text, setText] = useState(() => readDraft(userId, conversationId));
+  const { userId, draftId, onText, label, sendLabel = 'Send', onSend, refuse, fieldRef, tools } = props;
+  const [text, setText] = useState(() => readDraft(userId, draftId));
   const [key] = useState(createRequestKey);
   const pictures = useMessageImages();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +46,8 @@ export function SupportComposer(props: SupportComposerProps) {
   const change = (next: string) => {
     latest.current = next;
     setText(next);
-    keepDraft(userId, conversationId, next);
+    keepDraft(userId, draftId, next);
+    onText?.(next);
   };
   const send = async () => {
     if (text.trim() === '' || isBusy) return;
