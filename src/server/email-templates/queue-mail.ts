@@ -4,7 +4,7 @@ import { massMailTopics } from '../../shared/email-templates/mail-topics.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { Priority } from '../platform/jobs/jobs.ts';
-import { deleteDelayed, enqueue, insertMessage } from '../platform/jobs/outbox.ts';
+import { deleteDelayed, dropMessages, enqueue, insertMessage } from '../platform/jobs/outbox.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 
 type Mail = z.input<typeof sendMailJob.payload>;
@@ -23,6 +23,14 @@ export function insertMail(mail: Mail, delay: Delay = {}): Prisma.Sql {
 /** Takes back the mails that still wait, as a part of `writeTogether`. */
 export function deleteWaitingMails(dedupeKeys: readonly string[]): Prisma.Sql {
   return deleteDelayed(dedupeKeys.map((dedupeKey) => keyOf({ dedupeKey })));
+}
+
+/** Deletes mails from the queue, sent or not: they hold what must not be kept. */
+export async function dropMails(tx: Transaction, dedupeKeys: readonly string[]): Promise<void> {
+  await dropMessages(
+    tx,
+    dedupeKeys.map((dedupeKey) => keyOf({ dedupeKey })),
+  );
 }
 
 const keyOf = ({ dedupeKey }: { dedupeKey: string }) => `mail:${dedupeKey}`;

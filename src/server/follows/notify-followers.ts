@@ -50,6 +50,7 @@ async function tell(tx: Transaction, type: NewsType, product: ToldProduct): Prom
     message: isSale ? `${name} is now ${percentOff(product)}% off.` : name,
     link: `/product/${slug}`,
     image: coverKey === '' ? null : renditionUrl(coverKey, 320),
+    aboutUserId: sellerId,
     dedupeKey: isSale ? `${type}:${id}:${databaseNow().getTime()}` : `${type}:${id}`,
   };
   for (let from = 0; from < followers.length; from += membersAtOnce) {

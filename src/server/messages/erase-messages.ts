@@ -1,10 +1,12 @@
 import type { Transaction } from '../platform/database/db.ts';
+import { dropMailsFrom } from './mail-unread.ts';
 
 /**
  * Empties what somebody wrote and deletes their side of all threads (D-71); the others keep theirs. Returns the files to delete
  * after the commit.
  */
 export async function eraseMessages(tx: Transaction, userId: string): Promise<string[]> {
+  await dropMailsFrom(tx, userId);
   const images = await tx.messageImage.findMany({
     where: { message: { senderId: userId } },
     select: { storageKey: true },

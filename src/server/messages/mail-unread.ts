@@ -1,5 +1,5 @@
-import { queueMail } from '../email-templates/queue-mail.ts';
-import { transaction } from '../platform/database/db.ts';
+import { dropMails, queueMail } from '../email-templates/queue-mail.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { findClosedReason } from './access/find-closed-reason.ts';
 import { memberName, memberNameSelect } from './access/member-name.ts';
@@ -24,8 +24,19 @@ export async function mailUnread({ db, environment }: Services, messageId: strin
       subject: message.thread.subject,
       threadUrl: `${environment.PUBLIC_URL}/user/messages/${threadId}`,
     };
-    const dedupeKey = `message-received:${messageId}`;
+    const dedupeKey = receivedKey(messageId);
     await queueMail(tx, { templateKey: 'message-received', userId: recipientId, variables, dedupeKey });
     return 'mailed';
   });
+}
+
+const receivedKey = (messageId: string) => `message-received:${messageId}`;
+
+/** Deletes the queue's mails that name this sender. */
+export async function dropMailsFrom(tx: Transaction, senderId: string): Promise<void> {
+  const sent = await tx.privateMessage.findMany({ where: { senderId }, select: { id: true } });
+  await dropMails(
+    tx,
+    sent.map(({ id }) => receivedKey(id)),
+  );
 }

@@ -15,13 +15,28 @@ interface ManyNotifications {
   inApp: boolean;
   push: boolean;
   broadcastId: string | null;
+  /** The member whose name or words it holds. */
+  aboutUserId?: string;
 }
 
 /** Writes the same notification for each of these members by one statement. */
 export async function notifyMany(
   tx: Transaction,
   userIds: readonly string[],
-  { type, category, important, title, message, link, image, dedupeKey, inApp, push, broadcastId }: ManyNotifications,
+  {
+    type,
+    category,
+    important,
+    title,
+    message,
+    link,
+    image,
+    dedupeKey,
+    inApp,
+    push,
+    broadcastId,
+    aboutUserId,
+  }: ManyNotifications,
 ): Promise<void> {
   if (userIds.length === 0) return;
   const ids = userIds.map(() => uuid());
@@ -29,9 +44,10 @@ export async function notifyMany(
   const pushDueAt = push ? null : 'infinity';
   await tx.$executeRaw`
     INSERT INTO notifications ("id", "userId", "type", "category", "important", "title", "message", "link", "image",
-                               "dedupeKey", "inApp", "pushDueAt", "broadcastId")
+                               "dedupeKey", "inApp", "pushDueAt", "broadcastId", "aboutUserId")
     SELECT pair.id, pair.member, ${type}, ${category}::"NotificationCategory", ${important}, ${title}, ${message}, ${link},
-           ${image}, ${dedupeKey} || ':' || pair.member, ${inApp}, ${pushDueAt}::timestamptz, ${broadcastId}::uuid
+           ${image}, ${dedupeKey} || ':' || pair.member, ${inApp}, ${pushDueAt}::timestamptz, ${broadcastId}::uuid,
+           ${aboutUserId ?? null}::uuid
     FROM unnest(${ids}::uuid[], ${[...userIds]}::uuid[]) AS pair(id, member)
     ON CONFLICT ("dedupeKey") DO NOTHING`;
 }

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { erasedDisplayName } from '../../shared/auth/erased-account.rules.ts';
 import { type NotificationType, notificationTypes } from '../../shared/notifications/notification-types.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
@@ -13,6 +14,8 @@ export interface NewNotification {
   link: string;
   /** A second notification with the same key is not written, so that a job may run twice. */
   dedupeKey: string;
+  /** The member whose name or words it holds; it is emptied when their account is erased. */
+  aboutUserId?: string;
 }
 
 /** Writes a notification for a member, once per `dedupeKey`. */
@@ -22,12 +25,13 @@ export async function notify(tx: Transaction, notification: NewNotification): Pr
 
 /** The same as a part of `writeTogether`. */
 export function insertNotification(notification: NewNotification): Prisma.Sql {
-  const { userId, type, title, message, link, dedupeKey } = notification;
+  const { userId, type, title, message, link, dedupeKey, aboutUserId = null } = notification;
   const { category, important } = notificationTypes[type];
   return Prisma.sql`
-    INSERT INTO notifications ("id", "userId", "type", "category", "important", "title", "message", "link", "dedupeKey")
+    INSERT INTO notifications ("id", "userId", "type", "category", "important", "title", "message", "link", "dedupeKey",
+                               "aboutUserId")
     VALUES (${uuid()}::uuid, ${userId}::uuid, ${type}, ${category}::"NotificationCategory", ${important}, ${title},
-            ${message}, ${link}, ${dedupeKey})
+            ${message}, ${link}, ${dedupeKey}, ${aboutUserId}::uuid)
     ON CONFLICT ("dedupeKey") DO NOTHING`;
 }
 
@@ -42,9 +46,14 @@ export function updateOutdated(dedupeKeys: readonly string[]): Prisma.Sql {
                      AND "readAt" IS NULL FOR UPDATE SKIP LOCKED)`;
 }
 
-/** Deletes everything that somebody was notified of, how, and in which browsers. */
+/**
+ * Deletes everything that somebody was notified of, how, and in which browsers, and empties what others were told of them. Such a
+ * notification stays, as it may stand for others that were bundled into it.
+ */
 export async function eraseNotifications(tx: Transaction, userId: string): Promise<void> {
   await tx.notification.deleteMany({ where: { userId } });
   await tx.notificationPreference.deleteMany({ where: { userId } });
   await tx.pushSubscription.deleteMany({ where: { userId } });
+  const data = { title: erasedDisplayName, message: '', image: null, pushDueAt: null };
+  await tx.notification.updateMany({ where: { aboutUserId: userId }, data });
 }

@@ -16,6 +16,7 @@ import { noteUnnamedFiles, removeFiles } from '../platform/files/files-before-ro
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { removeReviewsOf } from '../reviews/moderation/remove-reviews-of.ts';
+import { dropMailsAbout } from '../reviews/tell-seller.ts';
 import { lockAdmins, requireAnotherAdmin } from '../roles/lock-roles.ts';
 import { eraseSupport } from '../support/erase-support.ts';
 import { eraseTraces } from './erase-traces.ts';
@@ -78,6 +79,7 @@ async function erase(
   await refuseMoneyLeft(tx, userId, forfeited);
   await requireAnotherAdmin(tx, userId);
   const exports = await tx.dataExport.findMany({ where: { userId }, select: { storageKey: true } });
+  await dropMailsAbout(tx, userId);
   const reviewPictures = removeReviews ? await removeReviewsOf(tx, userId) : [];
   const messagePictures = await eraseMessages(tx, userId);
   await eraseFollows(tx, userId);

@@ -14,6 +14,7 @@ import { privacyWorker } from '../privacy/privacy.worker.ts';
 import { giveMoney } from '../wallet/testing/give-money.ts';
 import { addOrderOf } from './testing/add-order-of.ts';
 import { columnsWith } from './testing/columns-with.ts';
+import { tellOthers } from './testing/tell-others.ts';
 
 const app = await createTestApp();
 const { services } = app;
@@ -207,7 +208,7 @@ describe('the end of an account', () => {
   });
 
   test('leaves nothing of the person in any column of any table, however often the job runs', async () => {
-    const { browser, id, email } = await member({ userName: canary, email: `${canary}@example.com` });
+    const { browser, id, email, userName } = await member({ userName: canary, email: `${canary}@example.com` });
     const spread = { firstName: canary, lastName: canary, phone: canary, bio: canary, statusReason: canary };
     await prisma.user.update({ where: { id }, data: { ...spread, avatarKey: `avatars/${id}`, country: 'US' } });
     await prisma.session.updateMany({ where: { userId: id }, data: { userAgent: canary, ipMasked: canary } });
@@ -259,6 +260,9 @@ describe('the end of an account', () => {
     await prisma.mailEvent.create({
       data: { provider: 'ses', eventId: '1', kind: 'complaint', address: email, detail: canary },
     });
+    const { sellerId } = await tellOthers(app, { browser, id, userName }, canary);
+    const told = { userId: sellerId, aboutUserId: id };
+    expect(await prisma.notification.count({ where: told })).toBe(3);
     await browser.post('/api/user/privacy/export');
     expect((await browser.post('/api/user/privacy/delete')).status).toBe(200);
     expect(await columnsWith(pool, canary)).not.toEqual([]);
@@ -266,6 +270,7 @@ describe('the end of an account', () => {
     await Promise.all([runJobs(services, handlers), runJobs(services, handlers)]);
     await runJobs(services, handlers);
     expect(await columnsWith(pool, canary)).toEqual([]);
+    expect(await prisma.notification.count({ where: { ...told, title: 'Deleted user', message: '' } })).toBe(3);
     expect(await services.storage.size(proof)).toBeNull();
     const alias = await prisma.user.findUniqueOrThrow({ where: { id } });
     expect(alias.avatarKey).toBeNull();

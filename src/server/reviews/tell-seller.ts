@@ -1,4 +1,4 @@
-import { queueMail } from '../email-templates/queue-mail.ts';
+import { dropMails, queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { LockedReview } from './lock-review.ts';
@@ -16,7 +16,7 @@ export async function tellSeller(
 ): Promise<void> {
   const { userName } = await tx.user.findUniqueOrThrow({ where: { id: authorId }, select: { userName: true } });
   const userId = product.sellerId;
-  const dedupeKey = `review_received:${id}`;
+  const dedupeKey = receivedKey(id);
   await notify(tx, {
     userId,
     type: 'review_received',
@@ -24,7 +24,19 @@ export async function tellSeller(
     message: `${userName} gave ${product.name} ${rating} of 5 stars.`,
     link: sellerReviewsPath,
     dedupeKey,
+    aboutUserId: authorId,
   });
   const mail = receivedMail({ productName: product.name, reviewer: userName, rating }, publicUrl);
   await queueMail(tx, { ...mail, userId, dedupeKey });
+}
+
+const receivedKey = (reviewId: string) => `review_received:${reviewId}`;
+
+/** Deletes the queue's mails to sellers that name this author. */
+export async function dropMailsAbout(tx: Transaction, authorId: string): Promise<void> {
+  const written = await tx.review.findMany({ where: { userId: authorId }, select: { id: true } });
+  await dropMails(
+    tx,
+    written.map(({ id }) => receivedKey(id)),
+  );
 }

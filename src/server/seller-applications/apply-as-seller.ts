@@ -54,6 +54,7 @@ export async function applyAsSeller(
       message: `${input.displayName} is waiting for your decision.`,
       link: `/admin/seller-applications/${id}`,
       dedupeKey: `seller-application:${id}`,
+      aboutUserId: userId,
     });
     await audit(tx, { entity: 'seller_application', entityId: id, action: 'create', userId, requestInfo });
     return await readApplicant(tx, userId);

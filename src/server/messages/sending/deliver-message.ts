@@ -47,6 +47,7 @@ export async function deliverMessage(tx: Transaction, message: NewMessage): Prom
     message: subject,
     link: threadPath(threadId),
     dedupeKey: `message_received:${id}`,
+    aboutUserId: senderId,
   });
   const delayUntil = new Date(databaseNow().getTime() + mailAfterMs);
   await enqueue(tx, mailUnreadJob, { messageId: id }, { key: `mail-unread:${id}`, delayUntil });

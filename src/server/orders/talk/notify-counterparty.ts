@@ -33,6 +33,7 @@ export async function notifyCounterparty(
       message: message.slice(0, shownLetters),
       link: userId === recipientId && userId !== buyerId ? `/user/gifts/${id}` : `/user/orders/${id}`,
       dedupeKey: `${key}:${userId}`,
+      aboutUserId: viewer.userId,
     });
   }
 }

@@ -79,6 +79,11 @@ export async function dropMessagesTo(
     DELETE FROM "OutboxMessage" WHERE "payload"->>'userId' = ${userId} OR "payload"->>'emailKey' = ${emailKey}`;
 }
 
+/** Deletes the messages with these keys, sent or not. */
+export async function dropMessages(tx: Transaction, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await tx.$executeRaw`DELETE FROM "OutboxMessage" WHERE "key" = ANY(${[...keys]}::text[])`;
+}
+
 /** Rewrites what the jobs of one kind that are not done carry. Returns how many there are. */
 export async function changePayloads<Schema extends z.ZodType>(
   tx: Transaction,
