@@ -45,6 +45,12 @@ test('an administrator holds an order, approves it, and notes why for colleagues
   await buyer.page.reload();
   await buyer.page.getByRole('heading', { level: 2, name: 'Notes' }).waitFor();
   await buyer.page.getByText('Nothing has been written yet').waitFor();
+
+  // A page that is open shows what others write, without being loaded again.
+  await page.getByLabel('Add a note').fill('Your order goes on now');
+  await page.getByLabel('Internal: not visible to the buyer').uncheck();
+  await page.getByRole('button', { name: 'Send note' }).click();
+  await buyer.page.getByRole('listitem').filter({ hasText: 'Your order goes on now' }).waitFor();
 });
 
 test('an administrator refunds a part of a line and sees beforehand what happens', async () => {

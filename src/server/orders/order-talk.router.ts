@@ -11,7 +11,7 @@ import {
   orderTalkLimits,
   resolveIssueSchema,
 } from '../../shared/orders/order-talk.schemas.ts';
-import { idInputSchema } from '../../shared/validation/text.schemas.ts';
+import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
@@ -22,6 +22,7 @@ import { addNote } from './talk/add-note.ts';
 import { answerIssue, resolveIssue } from './talk/answer-issue.ts';
 import { openIssueImage } from './talk/issue-images.ts';
 import { openIssue } from './talk/open-issue.ts';
+import { readTalk } from './talk/read-talk.ts';
 
 const multipart = { maxFileBytes: orderTalkLimits.imageBytes, maxFiles: orderTalkLimits.images };
 const openIssueInputSchema = z
@@ -57,6 +58,15 @@ export const orderTalkRouter = router({
     .input(idInputSchema)
     .output(orderIssuesSchema)
     .query(({ ctx, input }) => listIssues(ctx.services, ctx.actor, input.id)),
+
+  read: memberProcedure('order:read')
+    .meta({
+      rest: { method: 'PUT', path: '/order/{id}/talk/read', summary: 'Mark notes and problems of an order as read' },
+      ...orderErrors,
+    })
+    .input(idInputSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => readTalk(ctx.services, ctx.actor, input.id)),
 
   openIssue: memberProcedure('order:issue')
     .meta({

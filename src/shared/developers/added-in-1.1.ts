@@ -214,6 +214,10 @@ export const addedIn11 = [
     calls: ['POST /cart/{cartId}'],
   },
   {
+    text: 'Marking what one was told of an order’s notes and problems as read.',
+    calls: ['PUT /order/{id}/talk/read'],
+  },
+  {
     text: 'The buyer’s wallet balance with each payment method of an order: balance.',
   },
 ] as const satisfies readonly ApiChange[];

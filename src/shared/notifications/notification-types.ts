@@ -37,6 +37,8 @@ export const notificationTypes = {
   order_sold: plain('orders'),
   /** Not in the list of D-33: the payment of a seller's sale is disputed at the bank, or that was decided. */
   order_disputed: important('orders'),
+  /** Not in the list of D-33: a note on an order, or news of a reported problem. */
+  order_message: plain('orders'),
   refund_requested: plain('orders'),
   refund_approved: plain('orders'),
   /** Not in the list of D-33: staff sent a refund in coins. */

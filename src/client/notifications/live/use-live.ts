@@ -31,9 +31,11 @@ function readTold(data: unknown): Told | undefined {
   return { ...texts, category, link, isImportant: data.important === true };
 }
 
+const toastTypes: ReadonlySet<string> = new Set(['message_received', 'order_message', 'support_answer', 'system']);
+
 /** Others raise the counter and wait in the list; what the screen says itself would be said twice. */
 function needsToast({ type, isImportant }: Told): boolean {
-  return isImportant || type === 'message_received' || type === 'support_answer' || type === 'system';
+  return isImportant || toastTypes.has(type);
 }
 
 function isTyping(data: unknown): boolean {
@@ -70,12 +72,17 @@ export function useLive(): void {
     void utils.coinPayments.invalidate();
   };
   const take = useEffectEvent(({ name, data }: LiveEvent, isFirst: boolean) => {
-    if (name === 'order') void refreshAfterOrder();
+    if (name === 'order') {
+      void refreshAfterOrder();
+      void utils.orderTalk.invalidate();
+    }
     if (name === 'unread') {
       void utils.notifications.unread.invalidate();
       void utils.notifications.list.invalidate();
       // The first event of each connection: hints may have been lost before.
       void utils.messages.invalidate();
+      void utils.orderTalk.invalidate();
+      void utils.gifts.get.invalidate();
       readSupportAgain();
       readCoinsAgain();
     }

@@ -12,10 +12,12 @@ import styles from './order-talk.module.css';
 import { TalkForm } from './talk-form.tsx';
 import { TalkLine } from './talk-line.tsx';
 import type { TalkSubject } from './talk-subject.ts';
+import { useReadTalk } from './use-read-talk.ts';
 
 /** Reported problems with their conversations; nothing while there are none. */
 export function OrderIssues({ about }: { about: TalkSubject }) {
   const issues = trpc.orderTalk.issues.useQuery({ id: about.id }, { staleTime: 0 });
+  useReadTalk(about.id, lastOf(issues.data?.items));
   if (issues.isError) return <QueryError error={issues.error} onRetry={() => void issues.refetch()} />;
   if (issues.data === undefined || issues.data.items.length === 0) return null;
   return (
@@ -28,6 +30,12 @@ export function OrderIssues({ about }: { about: TalkSubject }) {
       ))}
     </section>
   );
+}
+
+/** What changes with each report and each answer; undefined while there are none. */
+function lastOf(issues: readonly OrderIssue[] | undefined): string | undefined {
+  const ids = issues?.flatMap(({ id, messages }) => [id, ...messages.map((message) => message.id)]);
+  return ids?.toSorted().at(-1);
 }
 
 /** A report by whoever has the gift, as its buyer is told of it. */

@@ -10,12 +10,14 @@ import { orderMessageOf } from '../order-message.ts';
 import styles from './order-talk.module.css';
 import { TalkForm } from './talk-form.tsx';
 import { TalkLine } from './talk-line.tsx';
+import { useReadTalk } from './use-read-talk.ts';
 
 /** The thread between buyer, sellers and support. */
 export function OrderNotes({ order }: { order: Order }) {
   const { user } = useSession();
   const utils = trpc.useUtils();
   const notes = trpc.orderTalk.notes.useQuery({ id: order.id }, { staleTime: 0 });
+  useReadTalk(order.id, notes.data?.items.at(-1)?.id);
   const add = trpc.orderTalk.addNote.useMutation({
     onSuccess: () => notify.success(orderMessages.noteAdded),
     onError: (error) =>

@@ -42,6 +42,7 @@ export const noOwnMatters: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(['link', 'upload', 'remove'].map((name) => [`productVideos.${name}`, ownByNature])),
+  'orderTalk.read': 'marks what one was told oneself as read',
   'dashboards.save': 'arranges what one looks at oneself',
   'dashboards.reset': 'arranges what one looks at oneself',
   'dashboards.saveSite': aboutShop,

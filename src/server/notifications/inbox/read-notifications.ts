@@ -1,5 +1,5 @@
 import type { MarkedRead, ReadNotification } from '../../../shared/notifications/notification.schemas.ts';
-import type { NotificationCategory } from '../../../shared/notifications/notification-types.ts';
+import type { NotificationCategory, NotificationType } from '../../../shared/notifications/notification-types.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -39,7 +39,13 @@ export async function markAllRead(
   });
 }
 
-/** Marks what a member was told of one page as read: they have seen it there. */
-export async function readNotificationsOf(tx: Transaction, userId: string, link: string): Promise<void> {
-  await tx.notification.updateMany({ where: { userId, link, readAt: null }, data: { readAt: databaseNow() } });
+/** Marks what a member was told of one page as read, or of one type of it: they have seen it there. */
+export async function readNotificationsOf(
+  tx: Transaction,
+  userId: string,
+  link: string,
+  type?: NotificationType,
+): Promise<void> {
+  const where = { userId, link, readAt: null, ...(type !== undefined && { type }) };
+  await tx.notification.updateMany({ where, data: { readAt: databaseNow() } });
 }

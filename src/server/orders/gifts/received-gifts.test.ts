@@ -72,7 +72,7 @@ describe('a problem with a gift', () => {
     expect(ofSeller).toMatchObject([{ description: problem.description, author: { id: '', role: 'recipient' } }]);
     expect(JSON.stringify(ofSeller)).not.toContain(userName);
 
-    const news = (userId: string) => db.prisma.notification.findMany({ where: { userId, type: 'message_received' } });
+    const news = (userId: string) => db.prisma.notification.findMany({ where: { userId, type: 'order_message' } });
     expect(await news(friend.userId)).toMatchObject([{ link: `/user/gifts/${orderId}` }]);
     const told = await news(buyer.userId);
     expect(told).toMatchObject([{ title: 'A problem with your gift', link: `/user/orders/${orderId}` }]);

@@ -24,7 +24,7 @@ async function placeWithTwo() {
 }
 
 async function toldOf(orderId: string, userId: string): Promise<string[]> {
-  const where = { userId, link: `/user/orders/${orderId}`, type: 'message_received' };
+  const where = { userId, link: `/user/orders/${orderId}`, type: 'order_message' };
   const rows = await db.prisma.notification.findMany({ where, orderBy: { id: 'asc' } });
   return rows.map(({ message }) => message);
 }
@@ -43,6 +43,20 @@ test('a problem with the whole order is told to all of its sellers', async () =>
   const { id: issueId } = await talk(owner).openIssue({ id, type: 'other', description: 'Hm hm' });
   await talk(owner).answerIssue({ id, issueId, text: 'Both of them' });
   for (const { userId } of [seller, second]) expect(await toldOf(id, userId)).toEqual(['Hm hm', 'Both of them']);
+});
+
+test('whoever reads an order has read what they were told of it, and nobody else has', async () => {
+  const { id, second } = await placeWithTwo();
+  for (const note of ['One', 'Two', 'Three', 'Four']) await talk(owner).addNote({ id, note });
+  const unreadOf = async (userId: string) =>
+    await db.prisma.notification.count({
+      where: { userId, link: `/user/orders/${id}`, readAt: null, bundledIn: null },
+    });
+  expect(await unreadOf(seller.userId)).toBe(4);
+  await talk(seller).read({ id });
+  await talk(seller).read({ id });
+  expect([await unreadOf(seller.userId), await unreadOf(second.userId)]).toEqual([0, 4]);
+  await expect(talk(shop.other).read({ id })).rejects.toMatchObject({ cause: { code: 'ORDER_NOT_FOUND' } });
 });
 
 test('a former seller is told nothing', async () => {

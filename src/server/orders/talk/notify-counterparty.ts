@@ -2,6 +2,7 @@ import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { readPermitted } from '../../roles/sellers.queries.ts';
 import type { SeenOrder } from '../state/order-access.ts';
+import { talkPaths } from './talk-path.ts';
 
 const shownLetters = 140;
 
@@ -25,13 +26,14 @@ export async function notifyCounterparty(
   const isReceiving = viewer.userId === buyerId || viewer.kinds.includes('recipient');
   const reporter = reporterId !== undefined && reporterId === recipientId ? recipientId : buyerId;
   const recipients = isReceiving ? await currentSellers(tx, sellerIds ?? facts.sellerIds) : [reporter];
+  const paths = talkPaths(id);
   for (const userId of recipients.filter((recipient) => recipient !== viewer.userId)) {
     await notify(tx, {
       userId,
-      type: 'message_received',
+      type: 'order_message',
       title,
       message: message.slice(0, shownLetters),
-      link: userId === recipientId && userId !== buyerId ? `/user/gifts/${id}` : `/user/orders/${id}`,
+      link: userId === recipientId && userId !== buyerId ? paths.gift : paths.order,
       dedupeKey: `${key}:${userId}`,
       aboutUserId: viewer.userId,
     });

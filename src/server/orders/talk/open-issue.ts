@@ -15,6 +15,7 @@ import { requireAction, type SeenOrder, seeOrderAgain, seeOrderForTalk } from '.
 import { recordOrderEvent } from '../state/order-events.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { notifyCounterparty } from './notify-counterparty.ts';
+import { talkPaths } from './talk-path.ts';
 
 /**
  * Reports a problem with an order, with pictures as proof: its buyer, whoever has it as a gift, or staff. The buyer's report stops the hand-over deadline: the order
@@ -67,10 +68,10 @@ export async function openIssue(
 async function tellGiver(tx: Transaction, { id, userId, orderNumber }: LockedOrder, issueId: string): Promise<void> {
   await notify(tx, {
     userId,
-    type: 'message_received',
+    type: 'order_message',
     title: 'A problem with your gift',
     message: `The recipient of your gift in order ${orderNumber} reported a problem. The seller and our team are looking into it.`,
-    link: `/user/orders/${id}`,
+    link: talkPaths(id).order,
     dedupeKey: `gift-issue:${issueId}`,
   });
 }
