@@ -45,7 +45,8 @@ export function toMember(member: Omit<MemberRecord, 'preferences'>): MessageMemb
   return { id, userName, displayName: memberName(member), avatarUrl: avatarUrl(avatarKey) };
 }
 
-function showsMarks({ preferences }: MemberRecord): boolean {
+/** Whether a member lets others see what they have read. Whoever does not sees it of nobody. */
+export function showsMarks({ preferences }: Pick<MemberRecord, 'preferences'>): boolean {
   return readPreferences(preferences).privacy.readMarks;
 }
 

@@ -29,9 +29,14 @@ const imagePaths: Record<Side, string> = {
   staff: '/api/admin/support/messages',
 };
 
+/** Whether a member shows read marks, and so sees those of staff. */
+export function showsMarks({ preferences }: { preferences: Prisma.JsonValue }): boolean {
+  return readPreferences(preferences).privacy.readMarks;
+}
+
 /** Members who hide their read marks see none either. */
 function toMessage({ conversation, readAt, author, images, ...row }: MessageRecord, side: Side): SupportMessage {
-  const areMarksShown = readPreferences(conversation.member.preferences).privacy.readMarks;
+  const areMarksShown = showsMarks(conversation.member);
   return {
     ...{ id: row.id, kind: row.kind, content: row.content },
     author: { id: author.id, userName: author.userName, avatarUrl: avatarUrl(author.avatarKey) },

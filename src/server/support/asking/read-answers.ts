@@ -4,7 +4,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { findMyConversation } from '../access/conversation-view.ts';
-import { signalSupport } from '../access/signal-support.ts';
+import { signalRead } from '../access/signal-support.ts';
 import { supportPath } from '../access/support-path.ts';
 
 /** Marks the answers of a conversation as read. A second time changes nothing. */
@@ -15,7 +15,7 @@ export async function readAnswers({ db }: Services, { userId }: MemberActor, id:
     const { count } = await tx.supportMessage.updateMany({ where: unread, data: { readAt: databaseNow() } });
     if (count === 0) return;
     await readNotificationsOf(tx, userId, supportPath(id));
-    await signalSupport(tx, { id, memberId: member.id }, 'read');
+    await signalRead(tx, { id, memberId: member.id }, 'member');
   });
   return { success: true };
 }
