@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import { lockReview } from '../lock-review.ts';
 import { countReview } from '../review-stats.ts';
 import { decide } from './moderate-review.ts';
+import { waitingReviews } from './review-queue.queries.ts';
 
 /** Publishes many reviews, each as if a moderator had approved it by itself. */
 export const reviewApprovalWork = defineBulkWork({
@@ -17,7 +18,7 @@ export const reviewApprovalWork = defineBulkWork({
   // Each writes to the audit log as it goes, which must come after its locks.
   batchSize: 1,
   findAll: async ({ db }, _actor, limit) => {
-    const where = { status: 'pending' as const, user: { status: { not: 'banned' as const } } };
+    const where = waitingReviews;
     const rows = await db.prisma.review.findMany({ where, select: { id: true }, orderBy: { id: 'asc' }, take: limit });
     return rows.map(({ id }) => id);
   },

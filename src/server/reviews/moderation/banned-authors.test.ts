@@ -7,6 +7,7 @@ import { transaction } from '../../platform/database/db.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { reconcileReviews } from '../reconcile-reviews.ts';
 import { hideReviewsOf, showReviewsOf } from './hide-reviews-of.ts';
+import { reviewWork } from './review-queue.queries.ts';
 
 const app = await createTestApp();
 const { services } = app;
@@ -67,6 +68,22 @@ test('a moderator cannot publish them, alone, together or with all that waits', 
     flags: ['author_banned'],
   });
   expect((await moderator.browser.post(`/api/admin/reviews/${id}/reject`, { reason: 'Spam' })).status).toBe(200);
+});
+
+test('what they wrote waits for them outside the queue and its badge', async () => {
+  const moderator = await shop.addMember({ roles: ['moderator'] });
+  const { author, id } = await reviewed();
+  const countPending = async () => (await reviewWork.count(services))['reviews.pending'] ?? 0;
+  const before = await countPending();
+  await prisma.user.update({ where: { id: author.id }, data: { status: 'banned' } });
+  await transaction(services.db, (tx) => hideReviewsOf(tx, author.id));
+  expect(await countPending()).toBe(before);
+  const listed = async (query: string) => {
+    const { body } = await moderator.browser.get(`/api/admin/reviews?limit=100&${query}`);
+    return { total: body.totalItems, has: body.items.some((item: { id: string }) => item.id === id) };
+  };
+  expect(await listed('status=pending')).toEqual({ total: before, has: false });
+  expect(await listed('status=pending&flag=author_banned')).toMatchObject({ has: true });
 });
 
 test('every number that is kept agrees with what it counts', async () => {

@@ -6,6 +6,7 @@ import type {
   UserReviewsInput,
 } from '../../../shared/reviews/review-moderation.schemas.ts';
 import type { WorkCounter } from '../../desk/desk.ports.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import {
@@ -34,14 +35,18 @@ const selectRows = `SELECT ${reviewColumns}, ${reviewedProductColumns}, r."flags
         AND "status" IN ('open', 'in_review') ORDER BY "createdAt" LIMIT ${SHOWN_REPORTS}) a) AS "reportReasons"
   FROM "reviews" r JOIN "users" u ON u."id" = r."userId" JOIN "products" p ON p."id" = r."productId"`;
 
-/** What moderators look through: waiting ones oldest first, decided ones newest first. */
+/**
+ * What moderators look through: waiting ones oldest first, decided ones newest first. What banned authors wrote waits for their
+ * return and cannot be approved, so it is listed under its flag alone.
+ */
 export async function listReviewQueue(
   { db }: Services,
   { page, limit, status, flag, reported }: ReviewQueueInput,
 ): Promise<ReviewQueue> {
   const { websiteName } = await getSettings(db);
   const condition = `r."status" = $2::"ReviewStatus" AND ($3::text IS NULL OR $3 = ANY (r."flags"))
-    AND ($4::boolean IS NULL OR (r."reportCount" > 0) = $4)`;
+    AND ($4::boolean IS NULL OR (r."reportCount" > 0) = $4)
+    AND ($2 <> 'pending' OR $3 = 'author_banned' OR u."status" <> 'banned')`;
   const filter = [status, flag ?? null, reported ?? null];
   const direction = status === 'pending' ? 'ASC' : 'DESC';
   const order = `r."createdAt" ${direction}, r."id" ${direction}`;
@@ -54,7 +59,7 @@ export async function listReviewQueue(
     db.pool.query<{ total: number }>({
       name: 'reviews-queue-count',
       text: `SELECT count(*)::int AS total FROM (
-          SELECT FROM "reviews" r WHERE $1::uuid IS NULL AND ${condition} LIMIT ${MAX_COUNTED}) counted`,
+          SELECT FROM "reviews" r JOIN "users" u ON u."id" = r."userId" WHERE $1::uuid IS NULL AND ${condition} LIMIT ${MAX_COUNTED}) counted`,
       values: [null, ...filter],
     }),
   ]);
@@ -78,11 +83,17 @@ export async function listReviewsOfUser({ db }: Services, { id, page, limit }: U
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
 
+/** What a moderator can decide on now. */
+export const waitingReviews = {
+  status: 'pending',
+  user: { status: { not: 'banned' } },
+} as const satisfies Prisma.ReviewWhereInput;
+
 /** How many reviews wait, for the badge. */
 export const reviewWork: WorkCounter = {
   permission: 'review:moderate',
   async count({ db }) {
-    return { 'reviews.pending': await db.prisma.review.count({ where: { status: 'pending' }, take: workCountLimit }) };
+    return { 'reviews.pending': await db.prisma.review.count({ where: waitingReviews, take: workCountLimit }) };
   },
 };
 
