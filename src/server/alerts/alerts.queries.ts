@@ -43,10 +43,10 @@ export async function listAlerts(
 }
 
 /** Alerts that nobody has settled yet. */
-export const alertWork: WorkCounter = {
+export const alertWork = {
   permission: 'metrics:read',
   async count({ db }) {
     const open = { kind: loud, resolvedAt: null };
     return { 'ops.alerts': await db.prisma.opsAlert.count({ where: open, take: workCountLimit }) };
   },
-};
+} satisfies WorkCounter;

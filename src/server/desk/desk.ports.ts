@@ -10,8 +10,8 @@ import type { Asked } from './list-sql.ts';
 /** Work that waits for staff. Counted only for those who hold `permission` for all rows. */
 export interface WorkCounter {
   permission: Permission;
-  /** How many of each kind, up to `workCountLimit`. */
-  count(services: Services): Promise<Partial<Record<WorkKind, number>>>;
+  /** How many of each kind that `actor` may work on, up to `workCountLimit`. */
+  count(services: Services, actor: MemberActor): Promise<Partial<Record<WorkKind, number>>>;
 }
 export const workPort = definePort<WorkCounter>('desk.work');
 

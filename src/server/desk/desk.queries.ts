@@ -12,7 +12,7 @@ export async function countOpenWork(services: Services, actor: MemberActor): Pro
   requireStaff(actor);
   const counters = workPort.all(services).filter(({ permission }) => scopeOf(permission, actor) === 'all');
   const counts: Awaited<ReturnType<(typeof counters)[number]['count']>> = {};
-  for (const { count } of counters) Object.assign(counts, await count(services));
+  for (const { count } of counters) Object.assign(counts, await count(services, actor));
   return { items: workKinds.flatMap((kind) => (counts[kind] === undefined ? [] : [{ kind, count: counts[kind] }])) };
 }
 

@@ -9,8 +9,8 @@ import type {
 } from '../../shared/reports/report-desk.schemas.ts';
 import type { WorkCounter } from '../desk/desk.ports.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import type { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
+import { reportOwner } from './report-owner.ts';
 
 const maxCounted = 10_000;
 
@@ -44,25 +44,24 @@ const selectReports = `SELECT a."id", a."targetType"::text, a."targetId", a."rea
   FROM abuse_reports a JOIN users f ON f."id" = a."reporterId" LEFT JOIN users g ON g."id" = a."assigneeId"
     LEFT JOIN reviews r ON a."targetType" = 'review' AND r."id" = a."targetId"
     LEFT JOIN products p ON p."id" = CASE a."targetType" WHEN 'product' THEN a."targetId" WHEN 'review' THEN r."productId" END
-    LEFT JOIN private_messages m ON a."targetType" = 'message' AND m."id" = a."targetId"
-    LEFT JOIN users o ON o."id" = CASE a."targetType"
-      WHEN 'user' THEN a."targetId" WHEN 'review' THEN r."userId" WHEN 'message' THEN m."senderId"
-      WHEN 'product' THEN p."sellerId" END`;
+    LEFT JOIN users o ON o."id" = ${reportOwner}`;
 
 const undecided = `a."status" IN ('open', 'in_review')`;
+/** Who is reported does not read by whom and how, staff or not. */
+const ofOthers = `${reportOwner} IS DISTINCT FROM $1::uuid`;
 const conditions = {
-  waiting: `${undecided} AND $1::uuid IS NOT NULL`,
+  waiting: undecided,
   mine: `${undecided} AND a."assigneeId" = $1::uuid`,
-  decided: `a."status" IN ('resolved', 'dismissed') AND $1::uuid IS NOT NULL`,
+  decided: `a."status" IN ('resolved', 'dismissed')`,
 } as const;
 
-/** Reports for staff: undecided ones oldest first, decided ones newest first. */
+/** Reports for staff but of what is theirs: undecided ones oldest first, decided ones newest first. */
 export async function listReports(
   { db }: Services,
   actor: MemberActor,
   { page, limit, view, targetType }: ReportListInput,
 ): Promise<ReportPage> {
-  const where = `${conditions[view]} AND ($2::text IS NULL OR a."targetType"::text = $2)`;
+  const where = `${conditions[view]} AND ${ofOthers} AND ($2::text IS NULL OR a."targetType"::text = $2)`;
   const direction = view === 'decided' ? 'DESC' : 'ASC';
   const values = [actor.userId, targetType ?? null];
   const [{ rows }, counted] = await Promise.all([
@@ -85,9 +84,14 @@ export async function listReports(
 /** How many reports wait, for the badge. */
 export const reportWork: WorkCounter = {
   permission: 'report:triage',
-  async count({ db }) {
-    const where = { status: { in: ['open', 'in_review'] } } satisfies Prisma.AbuseReportWhereInput;
-    return { 'reports.open': await db.prisma.abuseReport.count({ where, take: workCountLimit }) };
+  async count({ db }, { userId }) {
+    const { rows } = await db.pool.query<{ open: number }>({
+      name: 'reports-open',
+      text: `SELECT count(*)::int AS open FROM (
+        SELECT FROM abuse_reports a WHERE ${undecided} AND ${ofOthers} LIMIT ${workCountLimit}) counted`,
+      values: [userId],
+    });
+    return { 'reports.open': rows[0]?.open ?? 0 };
   },
 };
 

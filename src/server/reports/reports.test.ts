@@ -86,6 +86,26 @@ describe('reports', () => {
     expect((await decide(id, member)).status).toBe(403);
   });
 
+  test('are not read by whoever was reported, staff or not', async () => {
+    const accused = await shop.addMember({ roles: ['moderator'] });
+    const countFor = async ({ browser }: typeof accused) => {
+      const { items } = (await browser.get('/api/admin/work')).body;
+      const found = items.find(({ kind }: { kind: string }) => kind === 'reports.open');
+      const { totalItems } = reportPageSchema.parse((await browser.get('/api/admin/reports?view=waiting')).body);
+      expect(totalItems).toBe(found.count);
+      return totalItems;
+    };
+    const [before, beforeOfAccused] = [await countFor(moderator), await countFor(accused)];
+    expect((await member.browser.post(`/api/user/${accused.id}/report`, { reason: 'spam' })).status).toBe(201);
+    expect(await countFor(moderator)).toBe(before + 1);
+    expect(await countFor(accused)).toBe(beforeOfAccused);
+    const { id } = await prisma.abuseReport.findFirstOrThrow({ where: { targetId: accused.id } });
+    expect((await decide(id)).status).toBe(200);
+    for (const [reader, isListed] of [[moderator, true] as const, [accused, false] as const]) {
+      expect((await list('decided', reader)).some((report) => report.id === id)).toBe(isListed);
+    }
+  });
+
   test('are decided several at once, each thing once, and what cannot be decided is named', async () => {
     const [first, second] = [await shop.addMember(), await shop.addMember()];
     const [both, own, taken] = [await reported(first, second), await reported(moderator), await reported(first)];

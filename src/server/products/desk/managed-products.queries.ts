@@ -98,7 +98,7 @@ export const managedProductsDeskList: DeskList = {
 };
 
 /** What sellers want to publish, and pools of keys to be filled, each as the view of that name shows it. */
-export const productWork: WorkCounter = {
+export const productWork = {
   permission: 'product:update',
   async count({ db }) {
     const settings = await getSettings(db);
@@ -113,7 +113,7 @@ export const productWork: WorkCounter = {
       'products.lowKeys': await countView('low-keys'),
     };
   },
-};
+} satisfies WorkCounter;
 
 function ownerOf(actor: MemberActor): string | undefined {
   return scopeOf('product:update', actor) === 'all' ? undefined : actor.userId;

@@ -90,12 +90,12 @@ export const waitingReviews = {
 } as const satisfies Prisma.ReviewWhereInput;
 
 /** How many reviews wait, for the badge. */
-export const reviewWork: WorkCounter = {
+export const reviewWork = {
   permission: 'review:moderate',
   async count({ db }) {
     return { 'reviews.pending': await db.prisma.review.count({ where: waitingReviews, take: workCountLimit }) };
   },
-};
+} satisfies WorkCounter;
 
 function toRow(row: QueueRecord, shopName: string): ReviewQueue['items'][number] {
   return {
