@@ -106,6 +106,37 @@ describe('reports', () => {
     }
   });
 
+  test('of one thing are not closed while a colleague has taken one of them', async () => {
+    const { id, reviewId } = await reported(await shop.addMember(), await shop.addMember());
+    const { id: twin } = await prisma.abuseReport.findFirstOrThrow({ where: { targetId: reviewId, id: { not: id } } });
+    await support.browser.post(`/api/admin/reports/${twin}/assign`, { toMe: true });
+    expect((await decide(id)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(await prisma.abuseReport.count({ where: { id: twin, status: 'in_review' } })).toBe(1);
+    await support.browser.post(`/api/admin/reports/${twin}/assign`, { toMe: false });
+    expect((await decide(id)).status).toBe(200);
+  });
+
+  test('that hid a review bring it back when they are dismissed, unless more is against it', async () => {
+    const reporters = await Promise.all(Array.from({ length: 5 }, () => shop.addMember()));
+    const [hidden, banned, listed] = [
+      await reported(...reporters),
+      await reported(...reporters),
+      await reported(...reporters),
+    ];
+    await prisma.user.update({ where: { id: banned.author.id }, data: { status: 'banned' } });
+    await prisma.review.update({ where: { id: listed.reviewId }, data: { flags: ['reported', 'link'] } });
+    const stateOf = async ({ reviewId }: typeof hidden) => {
+      const select = { status: true, flags: true, product: { select: { reviewCount: true } } } as const;
+      const { product, ...state } = await prisma.review.findUniqueOrThrow({ where: { id: reviewId }, select });
+      return { ...state, totalReviews: product.reviewCount };
+    };
+    expect(await stateOf(hidden)).toEqual({ status: 'pending', flags: ['reported'], totalReviews: 0 });
+    for (const { id } of [hidden, banned, listed]) expect((await decide(id)).status).toBe(200);
+    expect(await stateOf(hidden)).toEqual({ status: 'approved', flags: [], totalReviews: 1 });
+    expect(await stateOf(banned)).toEqual({ status: 'pending', flags: ['author_banned'], totalReviews: 0 });
+    expect(await stateOf(listed)).toEqual({ status: 'pending', flags: ['link'], totalReviews: 0 });
+  });
+
   test('are decided several at once, each thing once, and what cannot be decided is named', async () => {
     const [first, second] = [await shop.addMember(), await shop.addMember()];
     const [both, own, taken] = [await reported(first, second), await reported(moderator), await reported(first)];

@@ -3,11 +3,13 @@ import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
 import type { ReportStatus, ReportTarget } from '../platform/generated/enums.ts';
 import { refuseOwnMatter } from '../platform/own-matter.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { closeReports, openReporters } from './close-reports.ts';
+import { closeReports, openReporters, type Reported } from './close-reports.ts';
+import { reportOwner } from './report-owner.ts';
 import { reportTargetsPort } from './report-targets.ts';
 
 interface LockedReport {
@@ -17,6 +19,8 @@ interface LockedReport {
   status: ReportStatus;
   assigneeId: string | null;
   ownerId: string | null;
+  /** Who sells what was reviewed, and so gains or loses by what becomes of a review. */
+  sellerId: string | null;
 }
 
 /** Takes a report, also from a colleague, or gives it back. CONFLICT once it is decided. */
@@ -41,7 +45,7 @@ export async function assignReport(
 
 /**
  * Answers all undecided reports of the same thing; each reporter is told once. OWN_MATTER for whoever reported it or was
- * reported, CONFLICT once it is decided or while a colleague has it.
+ * reported, CONFLICT once it is decided or while a colleague has one of them.
  */
 export async function decideReport(
   services: Services,
@@ -54,11 +58,13 @@ export async function decideReport(
     const target = { targetType, targetId };
     const owners = reportTargetsPort.all(services).filter((port) => port.targetType === targetType);
     for (const owner of owners) await owner.lock(tx, targetId);
+    const open = await lockOpenReports(tx, target);
     const report = await lockReport(tx, id);
-    refuseOwnMatter(actor, [report.ownerId, ...(await openReporters(tx, target))]);
-    if (report.assigneeId !== null && report.assigneeId !== actor.userId) throw ofColleague();
+    refuseOwnMatter(actor, [report.ownerId, report.sellerId, ...open.map(({ reporterId }) => reporterId)]);
+    const isColleagues = open.some(({ assigneeId }) => assigneeId !== null && assigneeId !== actor.userId);
+    if (isColleagues) throw ofColleague();
     await closeReports(tx, target, { status, resolution, byId: actor.userId });
-    for (const owner of owners) await owner.clear(tx, targetId);
+    for (const owner of owners) await owner.clear(tx, targetId, status);
     const fact = { entity: 'report', entityId: id, action: 'update', key: `report.${status}` };
     await audit(tx, { ...fact, newValue: { targetType, targetId, resolution }, userId: actor.userId, requestInfo });
   });
@@ -75,13 +81,20 @@ async function findTarget(tx: Transaction, id: string) {
   return report;
 }
 
+/** In one order, so that two who decide about the same thing wait instead of blocking each other. */
+async function lockOpenReports(tx: Transaction, { targetType, targetId }: Reported) {
+  return await tx.$queryRaw<{ reporterId: string; assigneeId: string | null }[]>`
+    SELECT "reporterId", "assigneeId" FROM abuse_reports
+    WHERE "targetType" = ${targetType}::"ReportTarget" AND "targetId" = ${targetId}::uuid
+      AND "status" IN ('open', 'in_review') ORDER BY "id" FOR UPDATE`;
+}
+
 async function lockReport(tx: Transaction, id: string): Promise<LockedReport> {
   const [report] = await tx.$queryRaw<LockedReport[]>`
     SELECT a."id", a."targetType"::text AS "targetType", a."targetId", a."status"::text AS "status", a."assigneeId",
-      CASE a."targetType" WHEN 'user' THEN a."targetId"
-        WHEN 'review' THEN (SELECT "userId" FROM reviews WHERE "id" = a."targetId")
-        WHEN 'message' THEN (SELECT "senderId" FROM private_messages WHERE "id" = a."targetId")
-        WHEN 'product' THEN (SELECT "sellerId" FROM products WHERE "id" = a."targetId") END AS "ownerId"
+      ${Prisma.raw(reportOwner)} AS "ownerId",
+      (SELECT p."sellerId" FROM reviews r JOIN products p ON p."id" = r."productId"
+        WHERE a."targetType" = 'review' AND r."id" = a."targetId") AS "sellerId"
     FROM abuse_reports a WHERE a."id" = ${id}::uuid FOR UPDATE OF a`;
   if (!report) throw new AppError('NOT_FOUND');
   if (report.status === 'resolved' || report.status === 'dismissed') {
