@@ -171,6 +171,9 @@ describe('a broadcast', () => {
     await db.prisma.notification.deleteMany({ where: { userId: reader.id } });
     await countBroadcasts(db);
     expect(await find()).toMatchObject(counts);
+    await db.pool.query(`UPDATE "OutboxMessage" SET "doneAt" = now() WHERE "key" LIKE $1`, [
+      `mail:broadcast:${body.broadcastId}:%`,
+    ]);
     const late = await admin.browser.post(`/api/admin/notifications/${body.broadcastId}/cancel`);
     expect([late.status, late.body.code]).toEqual([409, 'BROADCAST_SENT']);
   });
@@ -190,6 +193,33 @@ describe('a broadcast', () => {
     expect(await db.prisma.auditEntry.count({ where })).toBe(1);
     const unknown = await admin.browser.post(`/api/admin/notifications/${member.id}/cancel`);
     expect(unknown.status).toBe(404);
+  });
+
+  test('is cancelled with the mails that have not left yet, and with no others', async () => {
+    const members = await Promise.all([signUpAs(app), signUpAs(app), signUpAs(app)]);
+    await db.prisma.user.updateMany({ where: { id: { in: members.map(({ id }) => id) } }, data: { country: 'TO' } });
+    const send = async () => {
+      const { body } = await admin.browser.post('/api/notification', { ...news, audience: 'country:TO' });
+      await sendBroadcast(app.services, body.broadcastId);
+      return String(body.broadcastId);
+    };
+    const [id, other] = [await send(), await send()];
+    const mailsOf = (broadcastId: string) =>
+      db.prisma.outboxMessage.findMany({ where: { key: { startsWith: `mail:broadcast:${broadcastId}:` } } });
+    const [first, second] = await mailsOf(id);
+    await db.prisma.outboxMessage.update({ where: { id: first?.id ?? '' }, data: { doneAt: new Date() } });
+    await db.prisma.outboxMessage.update({ where: { id: second?.id ?? '' }, data: { startedAt: new Date() } });
+    const rowOf = async () => {
+      const { body } = await admin.browser.get('/api/admin/notifications?limit=100');
+      return body.items.find((row: { id: string }) => row.id === id);
+    };
+    expect(await rowOf()).toMatchObject({ state: 'sent', mailed: 3, areMailsWaiting: true });
+    const cancel = () => admin.browser.post(`/api/admin/notifications/${id}/cancel`);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await cancel()).body).toMatchObject({ state: 'cancelled', mailed: 2, areMailsWaiting: false });
+    }
+    expect((await mailsOf(id)).map((mail) => mail.id).toSorted()).toEqual([first?.id, second?.id].toSorted());
+    expect(await mailsOf(other)).toHaveLength(3);
   });
 
   test('is tried on its author alone', async () => {

@@ -94,6 +94,8 @@ export const broadcastRowSchema = z.object({
   mailed: z.number().int(),
   pushed: z.number().int(),
   opened: z.number().int(),
+  /** Its e-mails leave one after the other; cancelling keeps back those that wait. */
+  areMailsWaiting: z.boolean(),
   author: z.string(),
   dueAt: timestampSchema,
   finishedAt: timestampSchema.nullable(),

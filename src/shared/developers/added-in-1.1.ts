@@ -218,6 +218,9 @@ export const addedIn11 = [
     calls: ['PUT /order/{id}/talk/read'],
   },
   {
+    text: 'Whether e-mails of a broadcast still wait: areMailsWaiting. Cancelling it keeps them back.',
+  },
+  {
     text: 'The buyer’s wallet balance with each payment method of an order: balance.',
   },
 ] as const satisfies readonly ApiChange[];

@@ -64,7 +64,7 @@ function BroadcastFacts({ row }: { row: BroadcastRow }) {
           ['Taken by push', channels.includes('push') ? numberText(pushed) : undefined],
           ['Opened', shareText(opened, shown)],
           ['Send at', whenOf(row.dueAt)],
-          ['Finished', whenOf(row.finishedAt)],
+          ['Finished', row.areMailsWaiting ? 'E-mails are still being sent' : whenOf(row.finishedAt)],
           ['Written', `${formatDate(row.createdAt, 'dateTime')} by ${row.author}`],
         ]}
       />
@@ -118,7 +118,7 @@ export function BroadcastsDeskPage() {
   const answer = trpc.broadcasts.list.useQuery(state.input, {
     ...listCall,
     refetchInterval: ({ state: { data } }) =>
-      data?.items.some((row) => row.state === 'sending') ? followMs : listCall.refetchInterval,
+      data?.items.some((row) => row.state === 'sending' || row.areMailsWaiting) ? followMs : listCall.refetchInterval,
   });
   return (
     <DeskPage
@@ -147,7 +147,7 @@ export function BroadcastsDeskPage() {
         valueLabels={valueLabels}
         nameOf={({ title }) => title}
         actions={(row) =>
-          row.state === 'scheduled' || row.state === 'sending'
+          row.state === 'scheduled' || row.state === 'sending' || row.areMailsWaiting
             ? [{ label: 'Cancel broadcast', isDangerous: true, onSelect: () => setCancelled(row) }]
             : []
         }

@@ -18,7 +18,13 @@ test('a broadcast is the template of another', () => {
     ...{ id: '1', title: 'Sale', message: 'Half off', image: null, link: '/product?sale=true', state: 'sent' },
     ...{ type: 'sale_started', category: 'promotions', audience: 'vip+country:DE+away:90', important: true },
     ...{ channels: ['inApp', 'email'], recipients: 9, sent: 9, shown: 9, mailed: 9, pushed: 0, opened: 1 },
-    ...{ author: 'admin', dueAt: '2026-01-01T10:00:00.000Z', finishedAt: null, createdAt: '2026-01-01T10:00:00.000Z' },
+    ...{
+      author: 'admin',
+      dueAt: '2026-01-01T10:00:00.000Z',
+      finishedAt: null,
+      areMailsWaiting: false,
+      createdAt: '2026-01-01T10:00:00.000Z',
+    },
   };
   const fields = firstFields({ scrollKey: 'x', template });
   expect(fields).toMatchObject({

@@ -84,6 +84,36 @@ export async function dropMessages(tx: Transaction, keys: readonly string[]): Pr
   if (keys.length > 0) await tx.$executeRaw`DELETE FROM "OutboxMessage" WHERE "key" = ANY(${[...keys]}::text[])`;
 }
 
+/**
+ * Takes back the jobs of one kind about `subject`, an id in their keys, that have not begun: a run that finds no message does
+ * nothing. Returns how many.
+ */
+export async function dropWaiting(
+  tx: Transaction,
+  { name }: Pick<JobDefinition<z.ZodType>, 'name'>,
+  subject: string,
+): Promise<number> {
+  return await tx.$executeRaw`DELETE FROM "OutboxMessage" WHERE ${waitingAbout(name, subject)}`;
+}
+
+/** Whether there are such jobs. */
+export async function hasWaiting(
+  tx: Pick<Transaction, '$queryRaw'>,
+  { name }: Pick<JobDefinition<z.ZodType>, 'name'>,
+  subject: string,
+): Promise<boolean> {
+  const rows = await tx.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM "OutboxMessage" WHERE ${waitingAbout(name, subject)} LIMIT 1`;
+  return rows.length > 0;
+}
+
+/** The index of subjects finds them among all others. */
+function waitingAbout(name: string, subject: string): Prisma.Sql {
+  return Prisma.sql`"outbox_subjects"("payload", "key") && ARRAY[${subject}::text] AND "name" = ${name}
+    AND "doneAt" IS NULL AND "deadAt" IS NULL AND "startedAt" IS NULL`;
+}
+
 /** Rewrites what the jobs of one kind that are not done carry. Returns how many there are. */
 export async function changePayloads<Schema extends z.ZodType>(
   tx: Transaction,
