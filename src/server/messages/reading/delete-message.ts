@@ -1,5 +1,5 @@
 import type { UnreadMessages } from '../../../shared/messages/message.schemas.ts';
-import { readNotificationsOf } from '../../notifications/inbox/read-notifications.ts';
+import { readNotificationsOf } from '../../notifications/inbox/read-notifications-of.ts';
 import { signalMembers } from '../../notifications/live/signal-members.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -32,7 +32,7 @@ export type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof not
 
 /** My notifications, newest first, with what is unread in all categories. */
 export async function listNotifications(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { userId }: MemberActor,
   { page, limit, category, unread }: NotificationListInput,
 ): Promise<NotificationPage> {

@@ -1,9 +1,9 @@
 import type { MarkedRead, ReadNotification } from '../../../shared/notifications/notification.schemas.ts';
-import type { NotificationCategory, NotificationType } from '../../../shared/notifications/notification-types.ts';
+import type { NotificationCategory } from '../../../shared/notifications/notification-types.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { countUnread, shown } from './notifications.queries.ts';
 
@@ -37,15 +37,4 @@ export async function markAllRead(
     });
     return { updated: count, ...(await countUnread(tx, userId)) };
   });
-}
-
-/** Marks what a member was told of one page as read, or of one type of it: they have seen it there. */
-export async function readNotificationsOf(
-  tx: Transaction,
-  userId: string,
-  link: string,
-  type?: NotificationType,
-): Promise<void> {
-  const where = { userId, link, readAt: null, ...(type !== undefined && { type }) };
-  await tx.notification.updateMany({ where, data: { readAt: databaseNow() } });
 }

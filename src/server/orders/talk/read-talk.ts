@@ -1,4 +1,4 @@
-import { readNotificationsOf } from '../../notifications/inbox/read-notifications.ts';
+import { readNotificationsOf } from '../../notifications/inbox/read-notifications-of.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
