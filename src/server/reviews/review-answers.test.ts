@@ -221,7 +221,10 @@ describe('the seller', () => {
     expect(body.status).toBe('pending');
     expect(await heard(body.id)).toEqual({ notices: [], mails: [] });
     await moderator.browser.post(`/api/admin/reviews/${body.id}/approve`);
-    expect(await heard(body.id)).toMatchObject({ notices: [{}], mails: [{}] });
+    expect(await heard(body.id)).toMatchObject({
+      notices: [{ link: `/product/${product.slug}#reviews` }],
+      mails: [{ payload: { variables: { reviewsUrl: expect.stringContaining(product.slug) } } }],
+    });
   });
 });
 

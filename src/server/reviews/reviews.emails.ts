@@ -27,13 +27,18 @@ export function reminderMail(productNames: readonly string[], publicUrl: string)
   };
 }
 
+interface ReceivedReview {
+  productName: string;
+  reviewer: string;
+  rating: number;
+  /** Where it is read, as a path of the shop. */
+  link: string;
+}
+
 /** Tells a seller of a review that everybody can read now. */
-export function receivedMail(
-  { productName, reviewer, rating }: Pick<ReviewMailFacts, 'productName'> & { reviewer: string; rating: number },
-  publicUrl: string,
-): ReviewMail {
+export function receivedMail({ productName, reviewer, rating, link }: ReceivedReview, publicUrl: string): ReviewMail {
   const stars = `${rating} of 5 stars`;
-  const reviewsUrl = `${publicUrl}${sellerReviewsPath}`;
+  const reviewsUrl = `${publicUrl}${link}`;
   return { templateKey: 'review-received', variables: { productName, reviewer, stars, reviewsUrl } };
 }
 

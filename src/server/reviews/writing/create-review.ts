@@ -76,5 +76,5 @@ async function writeReview(
     select: { id: true },
   });
   await countReview(tx, productId, null, { status, rating, verified, imageCount: images.length });
-  if (status === 'approved') await tellSeller(tx, publicUrl, { id, userId, rating, product });
+  if (status === 'approved') await tellSeller(tx, publicUrl, { id, userId, rating, content: text.content, product });
 }
