@@ -9,7 +9,7 @@ import { countryName } from '../../ui/forms/country-name.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
 import { audienceText, numberText, usersText } from './broadcast-labels.ts';
 import styles from './compose.module.css';
-import { audienceOf, type FieldsProps, visitOptions } from './compose-form.ts';
+import { audienceOf, type FieldsProps, visitOptionsWith } from './compose-form.ts';
 
 const countries = [{ value: '', label: 'Any country' }, ...countryOptions];
 
@@ -36,7 +36,7 @@ export function AudienceCard({ fields, faults, change }: FieldsProps) {
           />
           <NativeSelect
             label="Last seen"
-            data={visitOptions}
+            data={visitOptionsWith(fields.visit)}
             value={fields.visit}
             onChange={({ currentTarget }) => change({ visit: currentTarget.value })}
           />

@@ -23,7 +23,7 @@ export type ComposeFields = {
   isVip: boolean;
   role: string;
   country: string;
-  /** Empty, or one of `visitOptions`. */
+  /** Empty, or when they were last here, as an audience says it. */
   visit: string;
   isLater: boolean;
   scheduleAt: string;
@@ -62,7 +62,7 @@ export const emptyFields: ComposeFields = {
   ...{ isVip: false, role: '', country: '', visit: '', isLater: false, scheduleAt: '' },
 };
 
-export const visitOptions = [
+const visitOptions = [
   { value: '', label: 'At any time' },
   { value: 'seen:7', label: 'Within 7 days' },
   { value: 'seen:30', label: 'Within 30 days' },
@@ -72,14 +72,26 @@ export const visitOptions = [
   { value: 'away:365', label: 'Not for a year' },
 ];
 
+/** What can be chosen, with `visit` itself: a template from elsewhere may name other days. */
+export function visitOptionsWith(visit: string): typeof visitOptions {
+  if (visitOptions.some(({ value }) => value === visit)) return visitOptions;
+  const { seenWithinDays, awayForDays } = readAudience(visit) ?? {};
+  const parts = [
+    ...(seenWithinDays === undefined ? [] : [`within ${daysText(seenWithinDays)}`]),
+    ...(awayForDays === undefined ? [] : [`not for ${daysText(awayForDays)}`]),
+  ];
+  const label = parts.join(', but ');
+  return [...visitOptions, { value: visit, label: `${label.slice(0, 1).toUpperCase()}${label.slice(1)}` }];
+}
+
+const daysText = (days: number) => (days === 1 ? 'one day' : `${days} days`);
+
 export function audienceOf({ isVip, role, country, visit }: ComposeFields): string {
-  const [kind, days] = visit.split(':');
   return writeAudience({
+    ...(visit !== '' && readAudience(visit)),
     ...(isVip && { isVip }),
     role: role || undefined,
     country: country || undefined,
-    seenWithinDays: kind === 'seen' ? Number(days) : undefined,
-    awayForDays: kind === 'away' ? Number(days) : undefined,
   });
 }
 
@@ -120,12 +132,12 @@ export function firstFields(historyState: unknown): ComposeFields {
   if (data === undefined) return emptyFields;
   const { title, message, link, image, important, channels, type, category, audience } = data.template;
   const { isVip = false, role = '', country = '', seenWithinDays, awayForDays } = readAudience(audience) ?? {};
-  const visit =
-    seenWithinDays !== undefined ? `seen:${seenWithinDays}` : awayForDays !== undefined ? `away:${awayForDays}` : '';
+  const hasVisit = seenWithinDays !== undefined || awayForDays !== undefined;
+  const visit = hasVisit ? writeAudience({ seenWithinDays, awayForDays }) : '';
   return {
     ...emptyFields,
     ...{ title, message, link: link ?? '', image: image ?? '', important, channels, isVip, role, country },
     topic: type in topics ? type : category,
-    visit: visitOptions.some(({ value }) => value === visit) ? visit : '',
+    visit,
   };
 }
