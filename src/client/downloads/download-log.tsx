@@ -21,7 +21,7 @@ const events = {
 
 function LogEntries({ id }: { id: string }) {
   const log = trpc.downloads.log.useQuery({ id }, { staleTime: 0 });
-  if (log.isError) return <QueryError error={log.error} onRetry={() => void log.refetch()} />;
+  if (log.isError && log.data === undefined) return <QueryError error={log.error} onRetry={() => void log.refetch()} />;
   if (log.data === undefined) return <Skeleton height={180} />;
   return (
     <ol className={styles.log}>

@@ -16,7 +16,9 @@ import styles from './saved-searches-page.module.css';
 
 function SavedSearchList() {
   const list = trpc.savedSearches.list.useQuery({}, { staleTime: 0 });
-  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && list.data === undefined) {
+    return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  }
   if (list.data === undefined) {
     return (
       <div className={styles.list} aria-hidden="true">

@@ -15,7 +15,7 @@ export function CouponUsesDialog({ coupon, close }: { coupon: Coupon; close: () 
   const answer = trpc.coupons.uses.useQuery({ id: coupon.id, limit: 100 });
   return (
     <Dialog onClose={close} title={`Uses of ${coupon.code}`} size={720}>
-      {answer.isError ? (
+      {answer.isError && answer.data === undefined ? (
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.data === undefined ? (
         <Skeleton height={200} radius={12} />

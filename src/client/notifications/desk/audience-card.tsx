@@ -54,7 +54,9 @@ export function AudienceCard({ fields, faults, change }: FieldsProps) {
 
 function Reach({ audience }: { audience: string }) {
   const preview = trpc.broadcasts.audience.useQuery({ audience }, { placeholderData: (previous) => previous });
-  if (preview.isError) return <QueryError error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (preview.isError && preview.data === undefined) {
+    return <QueryError error={preview.error} onRetry={() => void preview.refetch()} />;
+  }
   if (preview.data === undefined) return <Skeleton height={120} radius={10} />;
   const { recipients, browsers, samples } = preview.data;
   return (

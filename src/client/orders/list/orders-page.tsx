@@ -46,7 +46,9 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function OrderList({ filter, list }: { filter: OrdersFilter; list: OrdersQuery }) {
-  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && list.data === undefined) {
+    return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  }
   if (list.data === undefined) {
     return (
       <div className={styles.list} aria-hidden="true">

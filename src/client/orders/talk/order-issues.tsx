@@ -18,7 +18,9 @@ import { useReadTalk } from './use-read-talk.ts';
 export function OrderIssues({ about }: { about: TalkSubject }) {
   const issues = trpc.orderTalk.issues.useQuery({ id: about.id }, { staleTime: 0 });
   useReadTalk(about.id, lastOf(issues.data?.items));
-  if (issues.isError) return <QueryError error={issues.error} onRetry={() => void issues.refetch()} />;
+  if (issues.isError && issues.data === undefined) {
+    return <QueryError error={issues.error} onRetry={() => void issues.refetch()} />;
+  }
   if (issues.data === undefined || issues.data.items.length === 0) return null;
   return (
     <section className={styles.box} aria-labelledby="order-issues">

@@ -30,7 +30,9 @@ function FilesTab({ productId }: { productId: string }) {
       },
     },
   );
-  if (files.isError) return <QueryError error={files.error} onRetry={() => void files.refetch()} />;
+  if (files.isError && files.data === undefined) {
+    return <QueryError error={files.error} onRetry={() => void files.refetch()} />;
+  }
   if (files.data === undefined) return <Skeleton height={280} radius={12} />;
   return <FilesPanel productId={productId} files={files.data.items} uploads={files.data.uploads} />;
 }
@@ -38,7 +40,9 @@ function FilesTab({ productId }: { productId: string }) {
 /** Each of the two begins anew with what was saved of it; the other keeps what is not saved. */
 function PartsTab({ product, isDirty, onSaved }: Pick<OtherTabProps, 'product' | 'isDirty' | 'onSaved'>) {
   const parts = trpc.productDesk.parts.useQuery({ id: product.id }, { staleTime: 0 });
-  if (parts.isError) return <QueryError error={parts.error} onRetry={() => void parts.refetch()} />;
+  if (parts.isError && parts.data === undefined) {
+    return <QueryError error={parts.error} onRetry={() => void parts.refetch()} />;
+  }
   if (parts.data === undefined) return <Skeleton height={280} radius={12} />;
   return (
     <div className={styles.panel}>

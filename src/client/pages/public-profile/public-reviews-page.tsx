@@ -16,7 +16,9 @@ import { PublicReviewList } from './public-review-list.tsx';
 
 function ReviewPage({ userId, userName, page }: { userId: string; userName: string; page: number }) {
   const list = trpc.publicProfile.reviews.useQuery({ id: userId, page }, { placeholderData: (previous) => previous });
-  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && list.data === undefined) {
+    return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  }
   if (list.data === undefined) return <Skeleton height={420} radius={14} />;
   const base = `/user/${userId}/reviews`;
   if (isPastEnd(list.data)) {

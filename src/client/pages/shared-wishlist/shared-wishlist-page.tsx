@@ -49,7 +49,9 @@ export function SharedWishlistPage({ params }: ScreenProps) {
   const list = trpc.wishlist.shared.useQuery({ shareId, page }, { placeholderData: (previous) => previous });
   const title = list.data?.owner ? `${list.data.owner.userName}’s wishlist` : 'A shared wishlist';
   usePageTitle(list.data && title);
-  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} headingLevel={1} />;
+  if (list.isError && list.data === undefined) {
+    return <QueryError error={list.error} onRetry={() => void list.refetch()} headingLevel={1} />;
+  }
   if (!list.data) {
     return (
       <div className={styles.page}>

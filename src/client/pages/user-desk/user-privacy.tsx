@@ -18,7 +18,9 @@ export function UserPrivacy({ user }: { user: AdminUser }) {
   const isOwn = useSession().user?.id === user.id;
   const state = trpc.adminPrivacy.get.useQuery({ id: user.id }, { staleTime: 0 });
   const [step, setStep] = useState<PrivacyStep>();
-  if (state.isError) return <QueryError error={state.error} onRetry={() => void state.refetch()} />;
+  if (state.isError && state.data === undefined) {
+    return <QueryError error={state.error} onRetry={() => void state.refetch()} />;
+  }
   if (!state.data) return <Skeleton height={260} radius={12} />;
   const { export: copy, deletion, refusedFor } = state.data;
   return (

@@ -22,7 +22,9 @@ const icon = <IconMessageStar size={32} stroke={1.6} />;
 function MyReviews({ page }: { page: number }) {
   const list = trpc.reviews.mine.useQuery({ page }, { placeholderData: (previous) => previous });
   const suggestions = trpc.reviews.suggestions.useQuery({});
-  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && list.data === undefined) {
+    return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  }
   if (list.data === undefined || suggestions.isPending) return <Skeleton height={420} radius={14} />;
   if (isPastEnd(list.data)) return <NothingOnPage page={list.data.page} firstHref={base} icon={icon} />;
   if (list.data.totalItems === 0) {

@@ -15,7 +15,9 @@ import styles from './settings-desk.module.css';
 export function ConnectionTests({ group }: { group: string }) {
   const list = trpc.settingsAreas.connections.useQuery({}, { staleTime: 0 });
   const items = list.data?.items.filter((connection) => connection.group === group) ?? [];
-  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && list.data === undefined) {
+    return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  }
   if (items.length === 0) return null;
   return (
     <SettingsCard title="Try it" description="Connects with the saved settings. Nothing is changed or charged.">

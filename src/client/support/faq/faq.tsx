@@ -14,7 +14,9 @@ const skeletons = [1, 2, 3, 4, 5] as const;
 export function Faq() {
   const panel = trpc.support.panel.useQuery({}, { staleTime: 5 * minuteMs });
   const [words, setWords] = useState('');
-  if (panel.isError) return <QueryError error={panel.error} onRetry={() => void panel.refetch()} />;
+  if (panel.isError && panel.data === undefined) {
+    return <QueryError error={panel.error} onRetry={() => void panel.refetch()} />;
+  }
   if (panel.data === undefined) return skeletons.map((skeleton) => <Skeleton key={skeleton} height={46} radius={10} />);
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = panel.data.faq.filter(({ question, answer }) => {

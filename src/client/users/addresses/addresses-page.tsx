@@ -25,7 +25,9 @@ type AddressListProps = {
 
 function AddressList({ edited, onEdit }: AddressListProps) {
   const list = trpc.addresses.list.useQuery({}, { staleTime: 0 });
-  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && list.data === undefined) {
+    return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  }
   if (list.data === undefined) {
     return (
       <div className={styles.list} aria-hidden="true">

@@ -36,7 +36,7 @@ export function LedgerCheckPage() {
   const { data } = answer;
   return (
     <DeskPage title="Ledger check" crumbs={[{ label: 'Wallet', href: '/admin/wallet' }]}>
-      {answer.isError ? (
+      {answer.isError && data === undefined ? (
         <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
       ) : data === undefined ? (
         <Skeleton height={200} radius={12} />

@@ -40,7 +40,9 @@ function Chosen({ page, number, isDirty, onRestored, close }: PageVersionsProps 
     onSettled: () => setAsking(false),
   });
   const send = () => restore.mutate({ id: page.id, version: page.version, number });
-  if (version.isError) return <QueryError error={version.error} onRetry={() => void version.refetch()} />;
+  if (version.isError && version.data === undefined) {
+    return <QueryError error={version.error} onRetry={() => void version.refetch()} />;
+  }
   if (version.data === undefined) return <Skeleton height={200} radius={10} />;
   return (
     <>
