@@ -211,7 +211,7 @@ export const clientTiers = {
   follows: ['users'],
   support: ['auth', 'desk', 'messages', 'notifications'],
   visits: ['users', 'notifications'],
-  downloads: ['users'],
+  downloads: ['users', 'desk'],
   privacy: ['auth', 'users'],
   reviews: ['auth', 'users', 'desk'],
   'seller-applications': ['auth', 'users', 'desk'],

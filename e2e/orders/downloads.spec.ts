@@ -73,6 +73,10 @@ test('an upload of a new version that stopped half-way goes on as that version, 
   await page.getByLabel('Choose a file, up to 2 GB').setInputFiles(picked);
   await page.getByRole('textbox', { name: 'Version' }).fill('99.1');
   await page.getByLabel('What is new (shown to buyers)').fill('Ten new levels.');
+  // Another tab of the product takes nothing of it away.
+  const tabs = page.getByRole('navigation', { name: 'Parts of the product' });
+  await tabs.getByRole('link', { name: 'Stock' }).click();
+  await tabs.getByRole('link', { name: 'Files' }).click();
   await page.getByRole('button', { name: `Publish a new version of ${file.name}` }).click();
   await page.getByRole('button', { name: 'Choose another file' }).waitFor();
   await page.unroute('**/parts/2?*');

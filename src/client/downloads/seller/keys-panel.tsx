@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconFileImport, IconKey } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type KeyImport, keyImportSchema } from '../../../shared/downloads/product-key.schemas.ts';
+import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -79,6 +80,7 @@ function KeyImportForm({ productId }: { productId: string }) {
   }
   return (
     <div className={styles.form}>
+      <LeaveGuard isDirty={text.trim() !== ''} onLeave={() => setText('')} />
       <Textarea
         label="Paste keys, one per line"
         value={text}

@@ -10,15 +10,23 @@ import {
   productFileLimits,
 } from '../../../shared/downloads/product-file.schemas.ts';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
+import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { typedIsStillHere, useKeepPage } from '../../platform/session/use-keep-page.ts';
+import { LeaveQuestion } from '../../ui/feedback/leave-question.tsx';
 import styles from './goods-page.module.css';
 import type { Sending, useSendFile } from './use-send-file.ts';
 
 function SendingRow({ sending, upload }: { sending: Sending; upload: ReturnType<typeof useSendFile> }) {
   const percent = Math.floor(sending.progress * 100);
   const { file } = sending.file;
+  useKeepPage(useSession().user?.id, typedIsStillHere);
   const words = { running: `${percent}% uploaded`, paused: `Paused at ${percent}%`, failed: sending.problem };
   return (
     <div className={styles.sending} role="status">
+      <LeaveQuestion isNeeded={sending.state === 'running'} title="Leave during the upload?" confirmLabel="Leave">
+        The upload stops. To continue it later, choose the same file again.
+      </LeaveQuestion>
       <strong className={styles.name}>{file.name}</strong>
       <Progress value={percent} aria-label={`Upload of ${file.name}`} size="lg" radius="xl" />
       <span className={styles.facts} data-failed={sending.state === 'failed' ? '' : undefined}>
@@ -67,6 +75,13 @@ export function UploadPanel({ productId, replaced, continued, upload }: UploadPa
   const [changelog, setChangelog] = useState(continued?.changelog ?? '');
   if (upload.sending) return <SendingRow sending={upload.sending} upload={upload} />;
   const problem = file && problemOf(file);
+  const isDirty =
+    file !== undefined || version !== (continued?.version ?? '') || changelog !== (continued?.changelog ?? '');
+  const discard = () => {
+    setFile(undefined);
+    setVersion(continued?.version ?? '');
+    setChangelog(continued?.changelog ?? '');
+  };
   const wanted = continued ? `Choose ${continued.fileName} again` : 'Choose a file, up to 2 GB';
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -74,6 +89,7 @@ export function UploadPanel({ productId, replaced, continued, upload }: UploadPa
   };
   return (
     <form className={styles.form} onSubmit={send}>
+      <LeaveGuard isDirty={isDirty} onLeave={discard} />
       <div className={styles.pick}>
         <input
           id={inputId}

@@ -29,12 +29,6 @@ export function useSendFile(onSent: () => void) {
   const [sending, setSending] = useState<Sending>();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
-  useEffect(() => {
-    if (sending?.state !== 'running') return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [sending?.state]);
 
   async function start(file: FileToSend): Promise<void> {
     const controller = new AbortController();

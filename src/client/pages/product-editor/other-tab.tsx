@@ -76,10 +76,6 @@ export function OtherTab({ tab, product, isDirty, onSaved, onRestore }: OtherTab
   const panel =
     tab === 'pricing' && isOnShow ? (
       <PriceHistory productId={id} />
-    ) : tab === 'files' ? (
-      <FilesTab productId={id} />
-    ) : tab === 'keys' ? (
-      <KeysPanel productId={id} />
     ) : tab === 'reviews' ? (
       <ReviewsTab product={product} />
     ) : tab === 'history' ? (
@@ -91,6 +87,12 @@ export function OtherTab({ tab, product, isDirty, onSaved, onRestore }: OtherTab
       <KeptTab isShown={tab === 'parts'}>
         <PartsTab {...{ product, isDirty, onSaved }} />
       </KeptTab>
+      <KeptTab isShown={tab === 'files'}>
+        <FilesTab productId={id} />
+      </KeptTab>
+      <KeptTab isShown={tab === 'keys'}>
+        <KeysPanel productId={id} />
+      </KeptTab>
       <KeptTab isShown={tab === 'media'}>
         <MediaTab productId={id} images={product.images} />
         <VideosPanel productId={id} />
@@ -99,7 +101,7 @@ export function OtherTab({ tab, product, isDirty, onSaved, onRestore }: OtherTab
   );
 }
 
-/** Once opened it stays, hidden: another tab loses nothing of what is chosen or put in order there and not saved. */
+/** Once opened it stays, hidden: another tab stops no upload and loses nothing of what is entered there and not saved. */
 function KeptTab({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
