@@ -9,6 +9,7 @@ import { changedWords } from '../../desk/record/changed-words.ts';
 import { useSeenRow } from '../../desk/record/use-seen-row.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import styles from './categories-desk-page.module.css';
@@ -64,6 +65,7 @@ type CategoryFormProps = { category: CategoryNode | undefined; tree: readonly Ca
 /** Makes a category, or changes the one given. */
 export function CategoryForm({ category, tree, onClose }: CategoryFormProps) {
   const utils = trpc.useUtils();
+  const keepTyped = useKeepTypedInput();
   const form = useZodForm<Values>(formSchema, valuesOf(category));
   const { seen, theirs, take } = useSeenRow(category, async () => {
     const { items } = await utils.categoryEditing.tree.fetch({}, { staleTime: 0 });
@@ -95,7 +97,7 @@ export function CategoryForm({ category, tree, onClose }: CategoryFormProps) {
       size={540}
       closeOnClickOutside={false}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} onInput={keepTyped} noValidate>
         <TextInput
           label={labels.name}
           data-autofocus

@@ -1,6 +1,7 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
 import { CannedTexts } from './queue.tsx';
 import styles from './reason-form.module.css';
 
@@ -27,6 +28,7 @@ type ReasonFormProps = {
 export function ReasonForm(props: ReasonFormProps) {
   const { title, label, description, texts, missing, submitLabel, isDangerous, isBusy, maxLength, close } = props;
   const [text, setText] = useState('');
+  useKeepTyped(text.trim() !== '');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

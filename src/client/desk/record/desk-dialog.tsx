@@ -2,6 +2,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
 import styles from './desk-dialog.module.css';
 
 type DeskDialogProps = {
@@ -17,6 +18,7 @@ type DeskDialogProps = {
 /** A small form in a dialog. */
 export function DeskDialog({ title, submitLabel, isBusy, isDangerous, onSubmit, close, children }: DeskDialogProps) {
   const [isTouched, setTouched] = useState(false);
+  useKeepTyped(isTouched);
   const [isLeaving, setLeaving] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,4 @@
-import { useSession } from '../../platform/session/session.ts';
-import { typedIsStillHere, useKeepPage } from '../../platform/session/use-keep-page.ts';
+import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
 import { LeaveQuestion } from '../../ui/feedback/leave-question.tsx';
 
 interface LeaveGuardProps {
@@ -11,8 +10,7 @@ interface LeaveGuardProps {
 
 /** Asks before the page is left while something is not saved, and keeps it when the session ends. */
 export function LeaveGuard({ isDirty, ...rest }: LeaveGuardProps) {
-  const { user } = useSession();
-  useKeepPage(isDirty ? user?.id : undefined, typedIsStillHere);
+  useKeepTyped(isDirty);
   return (
     <LeaveQuestion isNeeded={isDirty} title="Leave without saving?" confirmLabel="Discard changes" {...rest}>
       What you changed here is not saved.

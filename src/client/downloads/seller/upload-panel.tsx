@@ -11,8 +11,7 @@ import {
 } from '../../../shared/downloads/product-file.schemas.ts';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
-import { useSession } from '../../platform/session/session.ts';
-import { typedIsStillHere, useKeepPage } from '../../platform/session/use-keep-page.ts';
+import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
 import { LeaveQuestion } from '../../ui/feedback/leave-question.tsx';
 import styles from './goods-page.module.css';
 import type { Sending, useSendFile } from './use-send-file.ts';
@@ -20,7 +19,7 @@ import type { Sending, useSendFile } from './use-send-file.ts';
 function SendingRow({ sending, upload }: { sending: Sending; upload: ReturnType<typeof useSendFile> }) {
   const percent = Math.floor(sending.progress * 100);
   const { file } = sending.file;
-  useKeepPage(useSession().user?.id, typedIsStillHere);
+  useKeepTyped(true);
   const words = { running: `${percent}% uploaded`, paused: `Paused at ${percent}%`, failed: sending.problem };
   return (
     <div className={styles.sending} role="status">

@@ -2,6 +2,7 @@ import '../../ui/forms/form-sheets.ts';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconPhotoPlus, IconPhotoX, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
 import { type ChosenImages, type ImageLimits, ImagePicker } from '../../ui/forms/image-picker.tsx';
 import styles from './message-form.module.css';
 
@@ -64,6 +65,7 @@ interface MessageFormProps {
 export function MessageForm(props: MessageFormProps) {
   const { className, name, label, placeholder, text, onText, pictures, limits, maxRows, fieldRef, onSend } = props;
   const { isBusy = false, sendLabel = 'Send', children } = props;
+  useKeepTyped(text.trim() !== '' || pictures.files.length > 0);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouched()) return;
     event.preventDefault();

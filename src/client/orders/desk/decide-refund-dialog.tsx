@@ -7,6 +7,7 @@ import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
 import { type OrderRefund, rejectRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
 import { refundReasonLabel } from '../../../shared/refunds/refund-labels.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { orderMessageOf } from '../order-message.ts';
@@ -57,6 +58,7 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
   const { currency } = order;
   const [amount, setAmount] = useState(amountText(refund.amount, currency));
   const [text, setText] = useState('');
+  useKeepTyped(text.trim() !== '');
   const [isTried, setTried] = useState(false);
   const { approve, reject } = useDecisions(order.id, decision, onClose);
   const most = toCents(refund.amount, currency);

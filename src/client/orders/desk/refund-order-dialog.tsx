@@ -20,6 +20,7 @@ import { envelopeOf } from '../../platform/http/api-error.ts';
 import { isDecided } from '../../platform/http/is-decided.ts';
 import { createRequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -74,6 +75,7 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
   const [reason, setReason] = useState<string>('other');
   const [method, setMethod] = useState<string>(refundMethods[0] ?? 'original');
   const [details, setDetails] = useState('');
+  useKeepTyped(details.trim() !== '');
   const [isTried, setTried] = useState(false);
   const refund = useRefund({ order, onClose });
 

@@ -6,6 +6,7 @@ import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { toLocalInput } from '../../platform/local-moment.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
@@ -18,6 +19,7 @@ type ChangeGiftDialogProps = { orderId: string; gift: Gift; onClose: () => void 
 
 /** Address, message and time of a gift that was not sent yet. */
 export function ChangeGiftDialog({ orderId, gift, onClose }: ChangeGiftDialogProps) {
+  const keepTyped = useKeepTypedInput();
   const agreed = toLocalInput(gift.dueAt);
   const form = useZodForm(z.object({ receiverEmail, message, sendAt: giftTimeSchema(agreed) }), {
     receiverEmail: gift.receiverEmail,
@@ -50,7 +52,7 @@ export function ChangeGiftDialog({ orderId, gift, onClose }: ChangeGiftDialogPro
       onConfirm={() => submit()}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <div className={styles.fields} onInput={keepTyped}>
         <TextInput
           label="Their e-mail"
           type="email"

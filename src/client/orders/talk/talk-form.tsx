@@ -1,6 +1,7 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
 import styles from './order-talk.module.css';
 
 type TalkFormProps = {
@@ -17,6 +18,7 @@ type TalkFormProps = {
 /** A field for a message. Text that could not be sent stays in it. */
 export function TalkForm({ label, sendLabel, maxLength, isBusy, canBeInternal = false, onSend }: TalkFormProps) {
   const [text, setText] = useState('');
+  useKeepTyped(text.trim() !== '');
   const [isInternal, setInternal] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();

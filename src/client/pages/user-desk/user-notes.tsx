@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { userNoteLimits } from '../../../shared/users/user-record.schemas.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -12,6 +13,7 @@ import styles from './user-desk-page.module.css';
 
 function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('');
+  useKeepTyped(text.trim() !== '');
   const add = trpc.userRecords.addNote.useMutation(useUserAct('Note added', () => setText('')));
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -2,11 +2,17 @@ import { useEffect, useState } from 'react';
 import { useSession } from './session.ts';
 import { keepPageAtSessionEnd } from './session-refresh.ts';
 
-export const typedIsStillHere = 'Your session has ended. Sign in to continue: what you entered is still here.';
+const typedIsStillHere = 'Your session has ended. Sign in to continue: what you entered is still here.';
 
 /** Keeps the page when the session of `userId` ends under it, see `keepPageAtSessionEnd`; nothing is kept without a member. */
 export function useKeepPage(userId: string | undefined, reason?: string): void {
   useEffect(() => (userId === undefined ? undefined : keepPageAtSessionEnd(userId, reason)), [userId, reason]);
+}
+
+/** While `isTyped`, the page and what was typed outlive the end of the session, and the member signs in over them. */
+export function useKeepTyped(isTyped: boolean): void {
+  const { user } = useSession();
+  useKeepPage(isTyped ? user?.id : undefined, typedIsStillHere);
 }
 
 /**
@@ -14,8 +20,7 @@ export function useKeepPage(userId: string | undefined, reason?: string): void {
  * session, and the member signs in over them. Not for forms that stay when they have been sent.
  */
 export function useKeepTypedInput(): () => void {
-  const { user } = useSession();
   const [hasTyped, setTyped] = useState(false);
-  useKeepPage(hasTyped ? user?.id : undefined, typedIsStillHere);
+  useKeepTyped(hasTyped);
   return () => setTyped(true);
 }

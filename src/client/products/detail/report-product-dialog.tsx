@@ -5,6 +5,7 @@ import { type ProductReportReason, productReportReasonSchema } from '../../../sh
 import { reportMessages } from '../../../shared/reports/reports.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import styles from './product-actions.module.css';
@@ -26,6 +27,7 @@ const longestDetails = 1000;
 export function ReportProductDialog({ product, close }: { product: { id: string; name: string }; close: () => void }) {
   const [reason, setReason] = useState<ProductReportReason>('misleading');
   const [details, setDetails] = useState('');
+  useKeepTyped(details.trim() !== '');
   const report = trpc.products.report.useMutation({
     onSuccess: () => {
       notify.success(reportMessages.reportSent);

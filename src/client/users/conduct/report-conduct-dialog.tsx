@@ -4,6 +4,7 @@ import '@mantine/core/styles/Radio.css';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Radio, Textarea } from '@mantine/core';
 import { conductReasons, type ReportConduct, reportConductSchema } from '../../../shared/reports/report.schemas.ts';
+import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import styles from './report-conduct-dialog.module.css';
 
@@ -32,6 +33,7 @@ interface ReportConductDialogProps {
 
 /** Says what is wrong with a review, a message or a member. */
 export function ReportConductDialog({ id, title, words, isBusy, onSend, onClose }: ReportConductDialogProps) {
+  const keepTyped = useKeepTypedInput();
   const form = useZodForm(reportConductSchema, { id, reason: '', details: '' });
   const shown = { ...labels, ...words };
   const submit = form.onSubmit((values) => {
@@ -40,7 +42,7 @@ export function ReportConductDialog({ id, title, words, isBusy, onSend, onClose 
   });
   return (
     <Dialog onClose={onClose} title={title} size={480}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} onInput={keepTyped} noValidate>
         <Radio.Group label="What is wrong?" key={form.key('reason')} {...form.getInputProps('reason')}>
           <div className={styles.reasons}>
             {conductReasons.map((reason) => (
