@@ -1,14 +1,16 @@
+import { asksForSession } from '../../shared/auth/session-end.rules.ts';
 import { csrfToken, fetchCsrfToken } from './http/api-fetch.ts';
 import { ApiFailure, isEnvelope } from './http/api-post.ts';
 import { deviceInfoHeader } from './http/device-info.ts';
-import { refreshWhenDue } from './session/session-refresh.ts';
+import { logFailure } from './log-failure.ts';
+import { maySeeSession, refreshSession, refreshWhenDue } from './session/session-refresh.ts';
 
 /** Uploads over a slow connection take time; only a dead connection is aborted. */
 const TIMEOUT_MS = 180_000;
 
 /**
  * Sends a multipart form, or bytes as they are, to a REST path. XMLHttpRequest, since fetch cannot report upload
- * progress.
+ * progress. A member's session that was refused is refreshed and the body sent once more, as for every other call.
  *
  * @param onProgress receives the sent share, 0 to 1
  * @throws ApiFailure for every answer outside 2xx and when there was none
@@ -21,14 +23,25 @@ export async function uploadForm(
   signal?: AbortSignal,
 ): Promise<unknown> {
   await refreshWhenDue();
+  const attempt = (token: string) => send(method, path, body, token, onProgress, signal);
   try {
-    return await send(method, path, body, await csrfToken(), onProgress, signal);
+    return await attempt(await csrfToken()).catch(async (error) => {
+      const token = await tokenAfter(error);
+      if (token === undefined || signal?.aborted) throw error;
+      return await attempt(token);
+    });
   } catch (error) {
-    const isForgery = error instanceof ApiFailure && error.envelope?.code === 'AUTH_011';
-    if (!isForgery) throw error;
-    // The token has expired, or another tab signed in: get a new token and try once more.
-    return await send(method, path, body, await fetchCsrfToken(), onProgress, signal);
+    if (error instanceof ApiFailure && error.envelope) logFailure(error.envelope);
+    throw error;
   }
+}
+
+/** The anti-forgery token for another try after what a refusal complained of was mended; undefined where it cannot be. */
+async function tokenAfter(error: unknown): Promise<string | undefined> {
+  const code = error instanceof ApiFailure ? error.envelope?.code : undefined;
+  // The token has expired, or another tab signed in.
+  if (code === 'AUTH_011') return fetchCsrfToken();
+  return asksForSession(code) && maySeeSession() && (await refreshSession()) ? csrfToken() : undefined;
 }
 
 function send(
