@@ -27,8 +27,16 @@ const authorSchema = z.object({
   role: z.enum(['buyer', 'recipient', 'seller', 'staff']),
 });
 
+/** The same key never writes twice. */
+const clientKeySchema = idSchema.optional();
+
 export const addNoteSchema = z
-  .object({ id: idSchema, note: textSchema(1, orderTalkLimits.noteText), internal: z.boolean().default(false) })
+  .object({
+    id: idSchema,
+    note: textSchema(1, orderTalkLimits.noteText),
+    internal: z.boolean().default(false),
+    clientKey: clientKeySchema,
+  })
   .strict();
 export type AddNote = z.infer<typeof addNoteSchema>;
 
@@ -67,7 +75,9 @@ export type OrderIssue = z.infer<typeof orderIssueSchema>;
 export const orderIssuesSchema = z.object({ items: z.array(orderIssueSchema) });
 
 const issueIdShape = { id: idSchema, issueId: idSchema };
-export const answerIssueSchema = z.object({ ...issueIdShape, text: textSchema(1, orderTalkLimits.issueText) }).strict();
+export const answerIssueSchema = z
+  .object({ ...issueIdShape, text: textSchema(1, orderTalkLimits.issueText), clientKey: clientKeySchema })
+  .strict();
 export type AnswerIssue = z.infer<typeof answerIssueSchema>;
 export const resolveIssueSchema = z.object(issueIdShape).strict();
 export type ResolveIssue = z.infer<typeof resolveIssueSchema>;

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { orderMessageOf } from '../order-message.ts';
 import { issueStatusLabels, issueStatusTones, issueTypeLabels } from './issue-labels.ts';
 import styles from './order-talk.module.css';
-import { TalkForm } from './talk-form.tsx';
+import { TalkForm, type Written } from './talk-form.tsx';
 import { TalkLine } from './talk-line.tsx';
 import type { TalkSubject } from './talk-subject.ts';
 import { useReadTalk } from './use-read-talk.ts';
@@ -67,8 +67,8 @@ function Issue({ issue, about }: { issue: OrderIssue; about: TalkSubject }) {
     onSettled: refresh,
   });
   const ids = { id: about.id, issueId: issue.id };
-  const send = async (text: string) =>
-    await answer.mutateAsync({ ...ids, text }).then(
+  const send = async ({ text, clientKey }: Written) =>
+    await answer.mutateAsync({ ...ids, text, clientKey }).then(
       () => true,
       () => false,
     );

@@ -8,7 +8,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { orderMessageOf } from '../order-message.ts';
 import styles from './order-talk.module.css';
-import { TalkForm } from './talk-form.tsx';
+import { TalkForm, type Written } from './talk-form.tsx';
 import { TalkLine } from './talk-line.tsx';
 import { useReadTalk } from './use-read-talk.ts';
 
@@ -24,8 +24,8 @@ export function OrderNotes({ order }: { order: Order }) {
       notify.error(orderMessageOf(error, orderMessages.addNoteFailed), { title: orderMessages.addNoteFailed }),
     onSettled: () => utils.orderTalk.notes.invalidate({ id: order.id }),
   });
-  const send = async (note: string, internal: boolean) =>
-    await add.mutateAsync({ id: order.id, note, internal }).then(
+  const send = async ({ text: note, isInternal: internal, clientKey }: Written) =>
+    await add.mutateAsync({ id: order.id, note, internal, clientKey }).then(
       () => true,
       () => false,
     );

@@ -1,8 +1,16 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { contentOf, createRequestKey } from '../../platform/http/request-key.ts';
 import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
 import styles from './order-talk.module.css';
+
+export type Written = {
+  text: string;
+  isInternal: boolean;
+  /** The same for every try, so that the server writes it once. */
+  clientKey: string;
+};
 
 type TalkFormProps = {
   label: string;
@@ -11,8 +19,8 @@ type TalkFormProps = {
   isBusy: boolean;
   /** Offers to hide the text from the buyer. */
   canBeInternal?: boolean;
-  /** Resolves to whether the text was sent; the field is then emptied. */
-  onSend: (text: string, isInternal: boolean) => Promise<boolean>;
+  /** Resolves to whether the text was sent; the field is then emptied, unless it says something else by then. */
+  onSend: (written: Written) => Promise<boolean>;
 };
 
 /** A field for a message. Text that could not be sent stays in it. */
@@ -20,9 +28,15 @@ export function TalkForm({ label, sendLabel, maxLength, isBusy, canBeInternal = 
   const [text, setText] = useState('');
   useKeepTyped(text.trim() !== '');
   const [isInternal, setInternal] = useState(false);
+  const [key] = useState(createRequestKey);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && (await onSend(text.trim(), isInternal))) setText('');
+    const written = { text: text.trim(), isInternal };
+    if (written.text === '') return;
+    const clientKey = key.forContent(contentOf(written, []));
+    if (!(await onSend({ ...written, clientKey }))) return;
+    key.renew();
+    setText((now) => (now === text ? '' : now));
   };
   return (
     <form className={styles.say} onSubmit={send}>

@@ -14,10 +14,13 @@ import styles from './user-desk-page.module.css';
 function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('');
   useKeepTyped(text.trim() !== '');
-  const add = trpc.userRecords.addNote.useMutation(useUserAct('Note added', () => setText('')));
+  const add = trpc.userRecords.addNote.useMutation(useUserAct('Note added'));
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') add.mutate({ id, text: text.trim() });
+    if (text.trim() === '') return;
+    // What was written while it was on its way stays.
+    const empty = () => setText((now) => (now === text ? '' : now));
+    add.mutate({ id, text: text.trim() }, { onSuccess: empty });
   };
   return (
     <form className={styles.actions} onSubmit={send}>

@@ -18,17 +18,21 @@ import { notifyCounterparty } from './notify-counterparty.ts';
 
 /**
  * Writes into the conversation about a problem. A reply by seller or staff marks it answered, one by whoever reported it
- * opens it again.
+ * opens it again. The same `clientKey` writes once.
  */
 export async function answerIssue(services: Services, actor: MemberActor, input: AnswerIssue): Promise<OrderIssue> {
   const { id, issueId, text } = input;
   const before = await seeOrderForTalk(services, actor, id);
+  const answered = await findAnswered(services.db.prisma, before, input);
+  if (answered) return answered;
   return await transaction(services.db, async (tx) => {
     const { seen, orderNumber, sellerIds } = await lockIssue(tx, before, issueId);
+    const again = await findAnswered(tx, seen, input);
+    if (again) return again;
     if ((await tx.orderIssueMessage.count({ where: { issueId } })) >= orderTalkLimits.messagesPerIssue) {
       throw new AppError('ORDER_TALK_FULL');
     }
-    const message = { id: uuid(), issueId, authorId: actor.userId, text };
+    const message = { id: uuid(), issueId, authorId: actor.userId, text, clientKey: input.clientKey ?? null };
     await tx.orderIssueMessage.create({ data: message, select: { id: true } });
     const status = isReporter(seen) ? 'open' : 'answered';
     const data = { status } as const;
@@ -53,6 +57,19 @@ export async function resolveIssue(services: Services, actor: MemberActor, input
     await recordOrderEvent(tx, { ...event, text: 'The reported problem is resolved' });
     return toIssue(issue, seen);
   });
+}
+
+/** The report with what the viewer wrote under this key before. */
+async function findAnswered(
+  tx: Pick<Transaction, 'orderIssue'>,
+  seen: SeenOrder,
+  { id: orderId, issueId, clientKey }: AnswerIssue,
+): Promise<OrderIssue | undefined> {
+  if (clientKey === undefined) return undefined;
+  const messages = { some: { authorId: seen.viewer.userId, clientKey } };
+  const where = { id: issueId, orderId, ...issueScope(seen), messages };
+  const issue = await tx.orderIssue.findFirst({ where, select: issueSelect });
+  return issue ? toIssue(issue, seen) : undefined;
 }
 
 /** The side that has the goods, and not the one that delivers them. */
