@@ -36,7 +36,14 @@ test('staff make a category, move it by keys, feature it and delete it', async (
   await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
   await expect.poll(() => saving.getAttribute('data-loading')).toBe(null);
   expect(await saving.evaluate((button) => button === document.activeElement)).toBe(true);
+  // What was entered is not thrown away at one stray press.
+  const description = page.getByRole('dialog').getByRole('textbox', { name: 'Description' });
+  await description.fill('What is worked on now');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await description.inputValue()).toBe('What is worked on now');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await tree.getByRole('button', { name: 'Delete Shelf of the desk' }).click();

@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
@@ -93,6 +94,7 @@ export function CategoryForm({ category, tree, onClose }: CategoryFormProps) {
   return (
     <Dialog
       onClose={onClose}
+      isDirty={form.isDirty}
       title={category ? `Edit ${category.name}` : 'New category'}
       size={540}
       closeOnClickOutside={false}
@@ -146,14 +148,14 @@ export function CategoryForm({ category, tree, onClose }: CategoryFormProps) {
             words={changedWords(labels, inWords(form.getValues(), tree), inWords(valuesOf(theirs), tree))}
           />
         )}
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={create.isPending || update.isPending}>
             {category ? 'Save category' : 'Create category'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -38,9 +39,17 @@ type DialogProps = { order: Order; onClose: () => void };
 /** Refunds a completed order: everything that is left of it, or amounts by line. */
 export function RefundOrderDialog({ order, onClose }: DialogProps) {
   const { left, error, refetch } = useRefundLeft(order);
+  const [isTouched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
   return (
-    <Dialog onClose={onClose} title={`Refund order ${order.orderNumber}`} size={560} closeOnClickOutside={false}>
-      {left && left.leftCents > 0 ? <RefundForm order={order} left={left} onClose={onClose} /> : null}
+    <Dialog
+      onClose={onClose}
+      isDirty={() => isTouched}
+      title={`Refund order ${order.orderNumber}`}
+      size={560}
+      closeOnClickOutside={false}
+    >
+      {left && left.leftCents > 0 ? <RefundForm order={order} left={left} onTouch={touch} onClose={onClose} /> : null}
       {left?.leftCents === 0 ? <p>Everything of this order has been refunded.</p> : null}
       {error ? <QueryError error={error} onRetry={() => void refetch()} /> : null}
       {!left && !error ? <Skeleton height={240} radius={12} /> : null}
@@ -68,7 +77,9 @@ function useRefund({ order, onClose }: DialogProps) {
   });
 }
 
-function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }) {
+type RefundFormProps = DialogProps & { left: RefundLeft; onTouch: () => void };
+
+function RefundForm({ order, left, onTouch, onClose }: RefundFormProps) {
   const { currency, refundMethods } = order;
   const [isWhole, setWhole] = useState(true);
   const amounts = useLineAmounts(left, currency);
@@ -111,7 +122,7 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
     refund.mutate(refundOrderSchema.parse(wish));
   };
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form onChange={onTouch} className={styles.form} onSubmit={send} noValidate>
       {refundMethods.length > 1 ? (
         <NativeSelect
           label="Where the money goes"
@@ -151,14 +162,14 @@ function RefundForm({ order, left, onClose }: DialogProps & { left: RefundLeft }
         onChange={(event) => setDetails(event.currentTarget.value)}
       />
       <RefundEffects effects={effects} />
-      <div className={styles.end}>
+      <DialogActions>
         <Button variant="default" onClick={onClose} disabled={refund.isPending}>
           Cancel
         </Button>
         <Button type="submit" color="red" loading={refund.isPending} disabled={cents === 0 || isWrong}>
           {isWrong ? 'Refund' : `Refund ${formatCents(cents, currency)}`}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

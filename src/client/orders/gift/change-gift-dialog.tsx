@@ -50,6 +50,7 @@ export function ChangeGiftDialog({ orderId, gift, onClose }: ChangeGiftDialogPro
       confirmLabel="Save"
       isBusy={change.isPending}
       onConfirm={() => submit()}
+      isDirty={form.isDirty}
       onClose={onClose}
     >
       <div className={styles.fields} onInput={keepTyped}>

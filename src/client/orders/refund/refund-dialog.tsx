@@ -59,7 +59,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const reasons = refundReasons.filter((reason) => !isUsed || reason !== 'changed_mind');
   const options = reasons.map((value) => ({ value, label: refundReasonLabels[value] }));
   return (
-    <Dialog onClose={onClose} title="Request a refund" size={520}>
+    <Dialog onClose={onClose} isDirty={form.isDirty} title="Request a refund" size={520}>
       <form className={styles.form} onSubmit={submit} onInput={keepTyped} noValidate>
         {lines.length > 1 ? (
           <Checkbox.Group label="What should be refunded?" {...form.getInputProps('items')}>

@@ -67,7 +67,13 @@ export function IssueDialog({ about, itemId = '', onClose }: IssueDialogProps) {
     }
   });
   return (
-    <Dialog onClose={onClose} title="Report a problem" size={560} closeOnClickOutside={false}>
+    <Dialog
+      onClose={onClose}
+      isDirty={() => form.isDirty() || images.added.length > 0}
+      title="Report a problem"
+      size={560}
+      closeOnClickOutside={false}
+    >
       <form className={styles.form} onSubmit={send} onInput={keepTyped} noValidate>
         <NativeSelect
           label="What is wrong?"

@@ -44,6 +44,7 @@ export function ReportProductDialog({ product, close }: { product: { id: string;
       confirmLabel="Send report"
       isBusy={report.isPending}
       onConfirm={() => report.mutate({ id: product.id, reason, ...(text !== '' && { details: text }) })}
+      isDirty={() => text !== ''}
       onClose={close}
     >
       <div className={styles.report}>

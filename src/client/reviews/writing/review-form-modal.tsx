@@ -73,10 +73,13 @@ export function ReviewFormModal({ product, review, initialRating = 0, onClose }:
     }
   };
   const isBusy = progress !== undefined;
+  const isDirty = () =>
+    form.isDirty() || images.added.length > 0 || images.kept.length !== (review?.images.length ?? 0);
   const errorOf = (name: 'rating') => (typeof form.errors[name] === 'string' ? form.errors[name] : undefined);
   return (
     <Dialog
       onClose={onClose}
+      isDirty={isDirty}
       title={review ? 'Edit your review' : 'Write a review'}
       size={600}
       closeOnClickOutside={false}

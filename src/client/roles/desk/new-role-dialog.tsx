@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { createRoleSchema, type Role, type RoleMatrix } from '../../../shared/roles/role.schemas.ts';
@@ -35,7 +36,7 @@ export function NewRoleDialog({ templates, close, onMade }: NewRoleDialogProps) 
     create.mutate({ ...values, permissions });
   });
   return (
-    <Dialog onClose={close} title="New role" size={480}>
+    <Dialog onClose={close} isDirty={form.isDirty} title="New role" size={480}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextInput label="Title" maxLength={60} key={form.key('displayName')} {...form.getInputProps('displayName')} />
         <TextInput
@@ -60,14 +61,14 @@ export function NewRoleDialog({ templates, close, onMade }: NewRoleDialogProps) 
           key={form.key('template')}
           {...form.getInputProps('template')}
         />
-        <div className={styles.foot}>
+        <DialogActions>
           <Button variant="default" onClick={close} disabled={create.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={create.isPending}>
             Create role
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

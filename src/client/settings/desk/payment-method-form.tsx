@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, TextInput } from '@mantine/core';
 import type { ShopPaymentMethodView } from '../../../shared/payments/shop-payment-method.schemas.ts';
@@ -50,7 +51,7 @@ export function PaymentMethodForm({ method, close }: { method: ShopPaymentMethod
     />
   );
   return (
-    <Dialog onClose={close} title={`Edit ${method.name}`} size={520}>
+    <Dialog onClose={close} isDirty={form.isDirty} title={`Edit ${method.name}`} size={520}>
       <form className={styles.dialog} onSubmit={submit} noValidate>
         {field('name')}
         {field('description')}
@@ -65,14 +66,14 @@ export function PaymentMethodForm({ method, close }: { method: ShopPaymentMethod
             words={changedWords(methodLabels, form.getValues(), methodValuesOf(theirs))}
           />
         )}
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" loading={save.isPending}>
             Save
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

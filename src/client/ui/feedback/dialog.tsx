@@ -2,18 +2,37 @@ import '@mantine/core/styles/Modal.css';
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import styles from './dialog.module.css';
+import { DiscardingContext, DiscardQuestion } from './discard-question.tsx';
 
 type DialogProps = Omit<ModalProps, 'opened' | 'centered' | 'classNames'> & {
   /** Left out where the dialog is rendered only while it is open. */
   isOpen?: boolean;
+  /** Whether something is entered. Its buttons stand in `DialogActions`, whose place the question takes. */
+  isDirty?: () => boolean;
 };
 
-/** A window over the page, which Esc, the cross and a press beside it close unless told otherwise. */
-export function Dialog({ isOpen = true, closeButtonProps, ...props }: DialogProps) {
+/**
+ * A window over the page, which Esc, the cross and a press beside it close unless told otherwise. They are easily hit:
+ * what was entered is not thrown away without a question.
+ */
+export function Dialog({ isOpen = true, isDirty, onClose, closeButtonProps, children, ...props }: DialogProps) {
   useFocusBack(isOpen);
+  /** Where the focus was when the question came up. */
+  const [asked, setAsked] = useState<{ from: Element | null }>();
+  if (asked && !isOpen) setAsked(undefined);
+  const keep = () => {
+    setAsked(undefined);
+    if (asked?.from instanceof HTMLElement) asked.from.focus();
+  };
+  const leave = () => {
+    if (asked) keep();
+    else if (isDirty?.()) setAsked({ from: document.activeElement });
+    else onClose();
+  };
   return (
     <Modal
       opened={isOpen}
+      onClose={leave}
       centered
       radius="lg"
       classNames={{
@@ -25,7 +44,10 @@ export function Dialog({ isOpen = true, closeButtonProps, ...props }: DialogProp
       overlayProps={{ backgroundOpacity: 0.55 }}
       transitionProps={{ duration: 160 }}
       {...props}
-    />
+    >
+      <DiscardingContext value={asked !== undefined}>{children}</DiscardingContext>
+      {asked ? <DiscardQuestion onKeep={keep} onDiscard={onClose} /> : null}
+    </Modal>
   );
 }
 

@@ -41,7 +41,7 @@ export function ReportConductDialog({ id, title, words, isBusy, onSend, onClose 
     if (report.success) onSend(report.data);
   });
   return (
-    <Dialog onClose={onClose} title={title} size={480}>
+    <Dialog onClose={onClose} isDirty={form.isDirty} title={title} size={480}>
       <form className={styles.form} onSubmit={submit} onInput={keepTyped} noValidate>
         <Radio.Group label="What is wrong?" key={form.key('reason')} {...form.getInputProps('reason')}>
           <div className={styles.reasons}>
