@@ -122,3 +122,15 @@ test('what is no gift code is called one that may have been mistyped', async () 
   await page.getByRole('button', { name: 'Redeem' }).click();
   await page.getByText('This is not a gift code. Please check it for typos.').waitFor();
 });
+
+test('payments for VIP that could not be read say so, and are read at the second try', async () => {
+  const { page } = await newVisitor();
+  await openAccount(page);
+  await page.route(/vip\.subscriptions/, (route) => route.abort());
+  await page.goto('/user/vip');
+  const failure = page.getByRole('alert').filter({ hasText: 'Your VIP payments could not be loaded' });
+  await failure.waitFor();
+  await page.unroute(/vip\.subscriptions/);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await failure.waitFor({ state: 'detached' });
+});

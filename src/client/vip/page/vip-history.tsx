@@ -1,5 +1,7 @@
 import type { VipPurchaseView } from '../../../shared/vip/vip.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -49,8 +51,12 @@ function Payment({ purchase }: { purchase: VipPurchaseView }) {
 
 /** What was paid for VIP, gifts included; nothing while nothing was. */
 export function VipHistory() {
-  const { data } = trpc.vip.subscriptions.useQuery({});
-  if (!data || data.purchases.length === 0) return null;
+  const { data, isError, error, refetch } = trpc.vip.subscriptions.useQuery({});
+  if (isError && !data) {
+    return <QueryError title="Your VIP payments could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={160} radius={14} />;
+  if (data.purchases.length === 0) return null;
   return (
     <SettingsCard title="Payments" description="Everything you paid for VIP, gifts included.">
       <ul className={styles.payments}>
