@@ -99,7 +99,8 @@ describe('my notifications', () => {
   });
 
   test('end as early as the settings say', async () => {
-    const { id } = await signUpAs(app);
+    const { id, browser } = await signUpAs(app);
+    expect((await browser.get('/api/notification')).body.keptDays).toBe(180);
     const ages = [8, 6];
     for (const age of ages) {
       await db.pool.query(`UPDATE notifications SET "createdAt" = now() - $2 * interval '1 day' WHERE id = $1`, [
@@ -111,6 +112,7 @@ describe('my notifications', () => {
     forgetSettings(db);
     await purgeNotifications(db);
     expect(await db.prisma.notification.count({ where: { userId: id } })).toBe(1);
+    expect((await browser.get('/api/notification')).body.keptDays).toBe(7);
   });
 });
 

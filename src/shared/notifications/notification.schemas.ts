@@ -35,7 +35,11 @@ const unreadByCategorySchema = z.object({
 export const unreadCountsSchema = z.object({ unreadCount: z.number().int(), unreadByCategory: unreadByCategorySchema });
 export type UnreadCounts = z.infer<typeof unreadCountsSchema>;
 
-export const notificationPageSchema = pageOf(notificationSchema).extend(unreadCountsSchema.shape);
+export const notificationPageSchema = pageOf(notificationSchema).extend({
+  ...unreadCountsSchema.shape,
+  /** For how long notifications are kept. */
+  keptDays: z.number().int(),
+});
 export type NotificationPage = z.infer<typeof notificationPageSchema>;
 
 export const notificationListInputSchema = z

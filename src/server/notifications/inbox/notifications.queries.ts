@@ -10,6 +10,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 
 /** What the list shows; the partial index `notifications_unread` is made for the same. */
 export const shown = { deletedAt: null, bundledIn: null, inApp: true } as const;
@@ -42,7 +43,7 @@ export async function listNotifications(
     ...(category && { category }),
     ...(unread === true && { readAt: null }),
   } satisfies Prisma.NotificationWhereInput;
-  const [rows, totalItems, counts] = await Promise.all([
+  const [rows, totalItems, counts, { notificationRetentionDays: keptDays }] = await Promise.all([
     db.prisma.notification.findMany({
       where,
       select: notificationSelect,
@@ -52,6 +53,7 @@ export async function listNotifications(
     }),
     db.prisma.notification.count({ where }),
     countUnread(db.prisma, userId),
+    getSettings(db),
   ]);
   return {
     items: rows.map(toNotification),
@@ -60,6 +62,7 @@ export async function listNotifications(
     totalItems,
     totalPages: countPages(totalItems, limit),
     ...counts,
+    keptDays,
   };
 }
 
