@@ -97,7 +97,14 @@ function Conversation(props: ConversationProps) {
           userId={userId}
           threadId={id}
           onSend={(content, files) =>
-            void send({ key: crypto.randomUUID(), threadId: id, content, files, sentAt: new Date().toISOString() })
+            void send({
+              key: crypto.randomUUID(),
+              userId,
+              threadId: id,
+              content,
+              files,
+              sentAt: new Date().toISOString(),
+            })
           }
         />
       ) : (
@@ -133,7 +140,7 @@ interface MessagesProps {
 
 function Messages(props: MessagesProps) {
   const { id, messages, userId, otherName, send, edit, hasEarlier, isLoadingEarlier, showEarlier } = props;
-  const outgoing = useOutgoing().filter(({ threadId }) => threadId === id);
+  const outgoing = useOutgoing(userId).filter(({ threadId }) => threadId === id);
   const [reported, setReported] = useState<string>();
   const isTyping = useIsTyping(id);
   const utils = trpc.useUtils();

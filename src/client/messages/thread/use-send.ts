@@ -4,7 +4,7 @@ import { isDecided } from '../../platform/http/is-decided.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { formOf } from '../contact/message-form.ts';
-import { dropOutgoing, type Outgoing, putOutgoing } from './outbox.ts';
+import { dropOutgoing, noteFailure, type Outgoing, putOutgoing } from './outbox.ts';
 
 /** Sends messages of a thread: shown at once, kept with a retry where it fails, and written once however often it is tried. */
 export function useSend(replyTo: string | undefined) {
@@ -24,7 +24,7 @@ export function useSend(replyTo: string | undefined) {
       dropOutgoing(clientKey);
       void utils.messages.list.invalidate();
     } catch (error) {
-      putOutgoing({ ...message, failure: messageOf(error), isRefused: isDecided(envelopeOf(error)) });
+      noteFailure(clientKey, { failure: messageOf(error), isRefused: isDecided(envelopeOf(error)) });
     }
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from './session.ts';
 import { keepPageAtSessionEnd } from './session-refresh.ts';
 
-const typedIsStillHere = 'Your session has ended. Sign in to continue: what you entered is still here.';
+export const typedIsStillHere = 'Your session has ended. Sign in to continue: what you entered is still here.';
 
 /** Keeps the page when the session of `userId` ends under it, see `keepPageAtSessionEnd`; nothing is kept without a member. */
 export function useKeepPage(userId: string | undefined, reason?: string): void {
