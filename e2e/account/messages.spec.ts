@@ -33,6 +33,31 @@ async function write(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
+test('a first message whose answer was lost begins one conversation, however it is sent again', async () => {
+  const [ann, bob] = [await openMember(), await openMember()];
+  const { page } = ann;
+  await page.goto(`/user/${bob.id}`);
+  const open = page.getByRole('button', { name: 'Send message' });
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Send', exact: true });
+  await open.click();
+  await dialog.getByLabel('Subject').fill('Your review');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Which sword do you mean?');
+  await page.route(/messages\.send/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send.click();
+  await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+  await page.unroute(/messages\.send/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await open.click();
+  await send.click();
+  await bubble(page, 'Which sword do you mean?').waitFor();
+  expect(await db.prisma.messageThread.count({ where: { starterId: ann.id } })).toBe(1);
+});
+
 test('two members write to each other live, with counters that agree in two tabs, drafts, retry and a block', async () => {
   const [ann, bob] = [await openMember(), await openMember()];
   await bob.page.goto('/product');

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { createRequestKey } from '../../platform/http/request-key.ts';
 import { useSession } from '../../platform/session/session.ts';
 import type { MessageDraft, NewMessageDialogProps } from './new-message-dialog.tsx';
 
@@ -13,6 +14,7 @@ export function MessageButton({ to, product, label, askToSignIn }: MessageButton
   const { status, user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState<MessageDraft>();
+  const [requestKey] = useState(createRequestKey);
   const close = (unsent?: MessageDraft) => {
     setDraft(unsent);
     setOpen(false);
@@ -30,7 +32,7 @@ export function MessageButton({ to, product, label, askToSignIn }: MessageButton
       </Button>
       {isOpen ? (
         <Suspense>
-          <NewMessageDialog to={to} product={product} draft={draft} onClose={close} />
+          <NewMessageDialog {...{ to, product, draft, requestKey }} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -13,7 +13,7 @@ import {
   startThreadShape,
 } from '../../../shared/messages/message.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
-import { contentOf, createRequestKey } from '../../platform/http/request-key.ts';
+import { contentOf, type RequestKey } from '../../platform/http/request-key.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
@@ -36,6 +36,8 @@ export interface NewMessageDialogProps {
   product?: { id: string; name: string } | undefined;
   /** What was typed when it was last closed. */
   draft: MessageDraft | undefined;
+  /** Lives longer than this dialog: what is sent again after a lost answer does not begin a second conversation. */
+  requestKey: RequestKey;
   /** With what was typed and not sent. */
   onClose: (draft?: MessageDraft) => void;
 }
@@ -47,12 +49,11 @@ function useUnverified(): boolean {
 }
 
 /** Begins a conversation and opens it. */
-export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDialogProps) {
+export function NewMessageDialog({ to, product, draft, requestKey, onClose }: NewMessageDialogProps) {
   const about = product === undefined ? '' : `Question about ${product.name}`.slice(0, messageLimits.subject);
   const keepTyped = useKeepTypedInput();
   const isUnverified = useUnverified();
   const form = useZodForm(formSchema, draft ?? { subject: about, content: '' });
-  const [key] = useState(createRequestKey);
   const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
   const [imageError, setImageError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +64,7 @@ export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDial
   const submit = form.onSubmit(async (values) => {
     setBusy(true);
     const files = images.added.map(({ file }) => file);
-    const clientKey = key.forContent(contentOf(values, files));
+    const clientKey = requestKey.forContent(contentOf(values, files));
     const fields = { to: to.id, ...values, clientKey, ...(product && { productId: product.id }) };
     try {
       const { threadId } =
@@ -71,6 +72,7 @@ export function NewMessageDialog({ to, product, draft, onClose }: NewMessageDial
           ? await start.mutateAsync(fields)
           : messageSchema.parse(await uploadForm('POST', '/api/messages', formOf(fields, files)));
       void utils.messages.invalidate();
+      requestKey.renew();
       notify.success('Message sent');
       onClose();
       navigate(`/user/messages/${threadId}?box=sent`);
