@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Message, Thread } from '../../../shared/messages/message.schemas.ts';
+import { joinPages } from '../../../shared/pagination/join-pages.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 export const threadPageSize = 30;
@@ -15,13 +16,10 @@ export function useThread(id: string) {
     ),
   );
   const [newest] = results;
-  // A message that came meanwhile moves the others to the next page: each is shown once.
-  const known = new Map<string, Message>();
-  for (const { data } of results) for (const message of data?.messages.items ?? []) known.set(message.id, message);
   const thread: Thread | undefined = newest?.data;
   return {
     thread,
-    messages: [...known.values()].reverse(),
+    messages: joinPages(results.map(({ data }) => data?.messages)).reverse(),
     error: newest?.error ?? null,
     retry: () => void newest?.refetch(),
     hasEarlier: (thread?.messages.totalPages ?? 0) > pages,

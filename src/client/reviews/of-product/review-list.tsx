@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { joinPages } from '../../../shared/pagination/join-pages.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -38,7 +39,7 @@ export function ReviewList({ productId, filters, hiddenId, canReply, canReview, 
   const failed = pages.find(({ isError }) => isError);
   const isLoading = pages.some(({ isPending }) => isPending);
   const last = pages.findLast(({ data }) => data !== undefined)?.data;
-  const items = pages.flatMap(({ data }) => data?.items ?? []).filter(({ id }) => id !== hiddenId);
+  const items = joinPages(pages.map(({ data }) => data)).filter(({ id }) => id !== hiddenId);
   const isNarrowed = rating !== undefined || isVerified || hasImages;
 
   if (items.length === 0 && !isLoading && !failed) {

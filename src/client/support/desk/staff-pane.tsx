@@ -17,7 +17,7 @@ import { Segments } from '../../ui/forms/segments.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { SupportComposer, type Written } from '../talk/support-composer.tsx';
 import { Talk } from '../talk/talk.tsx';
-import { joinPages, pageSize, pollMs, usePages } from '../talk/use-earlier.ts';
+import { joinMessages, pageSize, pollMs, usePages } from '../talk/use-earlier.ts';
 import { useSeen } from '../talk/use-seen.ts';
 import { CannedPicker } from './canned-picker.tsx';
 import { DueBadge } from './due-badge.tsx';
@@ -59,7 +59,7 @@ export function StaffPane(props: StaffPaneProps) {
     isLoading: results.some(({ isPending }) => isPending),
     show: showMore,
   };
-  const messages = joinPages(results.map(({ data }) => data));
+  const messages = joinMessages(results.map(({ data }) => data));
   return <Pane {...props} {...{ conversation, messages, earlier }} />;
 }
 

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SupportComposer, type Written } from './support-composer.tsx';
 import styles from './talk.module.css';
 import { Talk } from './talk.tsx';
-import { joinPages, pageSize, pollMs, usePages } from './use-earlier.ts';
+import { joinMessages, pageSize, pollMs, usePages } from './use-earlier.ts';
 import { useSeen } from './use-seen.ts';
 
 const states = {
@@ -46,7 +46,7 @@ export function MyConversation({ id }: { id: string }) {
     isLoading: results.some(({ isPending }) => isPending),
     show: showMore,
   };
-  const messages = joinPages(results.map(({ data }) => data));
+  const messages = joinMessages(results.map(({ data }) => data));
   return <Pane {...{ conversation, messages, earlier }} userId={user.id} />;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { joinPages } from '../../../shared/pagination/join-pages.ts';
 import type { SupportMessage } from '../../../shared/support/support.schemas.ts';
 
 export const pageSize = 50;
@@ -15,9 +16,7 @@ export function usePages() {
   return { numbers: Array.from({ length: pages }, (_, index) => index + 1), showMore: () => setPages(pages + 1) };
 }
 
-/** The messages of these pages, oldest first. One that came meanwhile moves others to the next page: each is shown once. */
-export function joinPages(pages: readonly (MessagePage | undefined)[]): SupportMessage[] {
-  const known = new Map<string, SupportMessage>();
-  for (const page of pages) for (const message of page?.messages.items ?? []) known.set(message.id, message);
-  return [...known.values()].reverse();
+/** The messages of these pages, oldest first. */
+export function joinMessages(pages: readonly (MessagePage | undefined)[]): SupportMessage[] {
+  return joinPages(pages.map((page) => page?.messages)).reverse();
 }
