@@ -43,7 +43,8 @@ export function ReasonForm(props: ReasonFormProps) {
       aria-label={title}
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
+        // What was written is not thrown away at one press.
+        if (event.key === 'Escape' && text.trim() === '') close();
       }}
       noValidate
     >
