@@ -19,7 +19,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { type ChosenImages, ImagePicker } from '../../ui/forms/image-picker.tsx';
+import { addedImage, type ChosenImages, ImagePicker } from '../../ui/forms/image-picker.tsx';
 import styles from './contact.module.css';
 import { formOf } from './message-form.ts';
 
@@ -27,7 +27,7 @@ const { subject, content } = startThreadShape;
 const formSchema = z.object({ subject, content });
 const limits = { ...messageLimits, types: messageImageTypes };
 
-export type MessageDraft = { subject: string; content: string };
+export type MessageDraft = { subject: string; content: string; files: readonly File[] };
 
 export interface NewMessageDialogProps {
   /** Sellers are known by the name of their shop. */
@@ -53,17 +53,18 @@ export function NewMessageDialog({ to, product, draft, requestKey, onClose }: Ne
   const about = product === undefined ? '' : `Question about ${product.name}`.slice(0, messageLimits.subject);
   const keepTyped = useKeepTypedInput();
   const isUnverified = useUnverified();
-  const form = useZodForm(formSchema, draft ?? { subject: about, content: '' });
-  const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
+  const form = useZodForm(formSchema, { subject: draft?.subject ?? about, content: draft?.content ?? '' });
+  const [images, setImages] = useState<ChosenImages>(() => ({ kept: [], added: draft?.files.map(addedImage) ?? [] }));
   const [imageError, setImageError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [, navigate] = useLocation();
   const start = trpc.messages.send.useMutation();
   const utils = trpc.useUtils();
 
+  const files = images.added.map(({ file }) => file);
+  const close = () => onClose({ ...form.getValues(), files });
   const submit = form.onSubmit(async (values) => {
     setBusy(true);
-    const files = images.added.map(({ file }) => file);
     const clientKey = requestKey.forContent(contentOf(values, files));
     const fields = { to: to.id, ...values, clientKey, ...(product && { productId: product.id }) };
     try {
@@ -83,7 +84,7 @@ export function NewMessageDialog({ to, product, draft, requestKey, onClose }: Ne
   });
   return (
     <Dialog
-      onClose={() => onClose(form.getValues())}
+      onClose={close}
       title={`Message to ${to.displayName ?? to.userName}`}
       size={520}
       closeOnClickOutside={false}
@@ -115,7 +116,7 @@ export function NewMessageDialog({ to, product, draft, requestKey, onClose }: Ne
         />
         <ImagePicker images={images} limits={limits} error={imageError} onChange={setImages} onError={setImageError} />
         <DialogActions>
-          <Button variant="default" onClick={() => onClose(form.getValues())} disabled={isBusy}>
+          <Button variant="default" onClick={close} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy} disabled={isUnverified}>

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconPhotoPlus, IconPhotoX, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
-import { type ChosenImages, type ImageLimits, ImagePicker } from '../../ui/forms/image-picker.tsx';
+import { addedImage, type ChosenImages, type ImageLimits, ImagePicker } from '../../ui/forms/image-picker.tsx';
 import styles from './message-form.module.css';
 
 const none: ChosenImages = { kept: [], added: [] };
@@ -30,7 +30,7 @@ export function useMessageImages() {
     clear,
     /** Chooses these again, before what is chosen now. */
     restore: (files: readonly File[], most: number) => {
-      const again = files.map((file) => ({ id: crypto.randomUUID(), file, url: URL.createObjectURL(file) }));
+      const again = files.map(addedImage);
       setImages(({ kept, added }) => ({ kept, added: [...again, ...added].slice(0, most) }));
       setOpen(true);
     },

@@ -10,6 +10,11 @@ export type ChosenImages = { kept: readonly KeptImage[]; added: readonly AddedIm
 /** How many pictures may be chosen, of which MIME types and of how many bytes each. */
 export type ImageLimits = { images: number; imageBytes: number; types: readonly string[] };
 
+/** A file that was just chosen; the picker that shows it lets go of its address. */
+export function addedImage(file: File): AddedImage {
+  return { id: crypto.randomUUID(), file, url: URL.createObjectURL(file) };
+}
+
 type ImagePickerProps = {
   images: ChosenImages;
   limits: ImageLimits;
@@ -30,9 +35,7 @@ export function ImagePicker({ images, limits, error, onChange, onError }: ImageP
     const room = limits.images - kept.length - added.length;
     const refusal = files.map((file) => refusalOf(file, limits)).find((reason) => reason !== undefined);
     onError(usable.length > room ? `At most ${limits.images} pictures` : refusal);
-    const fresh = usable
-      .slice(0, room)
-      .map((file) => ({ id: crypto.randomUUID(), file, url: URL.createObjectURL(file) }));
+    const fresh = usable.slice(0, room).map(addedImage);
     onChange({ kept, added: [...added, ...fresh] });
   };
   const previews = [
