@@ -45,11 +45,13 @@ async function* readAll(services: Services, actor: MemberActor, list: DeskList, 
 
 type Chunks = AsyncGenerator<readonly ListedRow[]>;
 
-async function* csvParts({ list }: DeskList, shown: readonly string[], chunks: Chunks): AsyncGenerator<Buffer> {
+async function* csvParts({ list, cells }: DeskList, shown: readonly string[], chunks: Chunks): AsyncGenerator<Buffer> {
   // Spreadsheets take a file for UTF-8 by this mark alone.
   yield Buffer.from(`\u{feff}${toCsvLines([shown.map((name) => list.columns[name]?.label ?? name)])}`);
   for await (const rows of chunks)
-    yield Buffer.from(toCsvLines(rows.map((row) => shown.map((name) => toCell(row[name])))));
+    yield Buffer.from(
+      toCsvLines(rows.map((row) => shown.map((name) => (cells?.[name] ? cells[name](row) : toCell(row[name]))))),
+    );
 }
 
 async function* jsonParts(shown: readonly string[], chunks: Chunks): AsyncGenerator<Buffer> {

@@ -40,6 +40,8 @@ export interface DeskList {
   findIds(services: Services, actor: MemberActor, asked: Asked, limit: number): Promise<string[]>;
   /** The rows with only what `actor` may see of them, in the order of `ids`. */
   readRows(services: Services, actor: MemberActor, ids: readonly string[]): Promise<readonly ListedRow[]>;
+  /** What stands in a cell of a CSV file, by column, where a row holds more than one value. JSON has it all. */
+  cells?: Readonly<Record<string, (row: ListedRow) => string | number | null>>;
 }
 export const deskListPort = definePort<DeskList>('desk.list');
 

@@ -136,6 +136,20 @@ describe('an export', async () => {
     expect((await admin.get(`/api/admin/export?${query({ columns: 'nothing' })}`)).status).toBe(422);
   });
 
+  test('has how many keys are left as one number, and nothing for what has no keys', async () => {
+    const keyed = { ...fields, deliveryType: 'key', name: 'Keyed goods', price: 5 };
+    const made = await admin.post('/api/product', keyed);
+    expect(made.status, made.text).toBe(201);
+    const asked = { columns: 'name,categoryAddress,keys', sort: '[{"field":"price","dir":"asc"}]' };
+    const [head, first, second] = (await admin.get(`/api/admin/export?${query(asked)}`)).text.split('\r\n');
+    expect([head?.replace('\u{feff}', ''), first, second]).toEqual([
+      'Product,Category address,Keys left',
+      'Keyed goods,indie,0',
+      'Of the seller,indie,',
+    ]);
+    await db.prisma.product.delete({ where: { id: String(made.body.id) } });
+  });
+
   test('gives sellers their own rows, and nobody what is masked for them', async () => {
     expect((await seller.get(`/api/admin/export?${query({})}`)).text).not.toContain('Plain');
     expect((await support.get(`/api/admin/export?${query({})}`)).status).toBe(403);

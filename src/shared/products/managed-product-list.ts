@@ -18,6 +18,7 @@ export const managedProductList = defineList({
     status: { label: 'Status', type: 'enum', values: productStatuses, ops: ['is', 'in'] },
     type: { label: 'Type', type: 'enum', values: namesOf(productFields.type.choice.values), ops: ['is', 'in'] },
     category: { label: 'Category', type: 'text', ops: ['is', 'startsWith'] },
+    categoryAddress: { label: 'Category address', type: 'text' },
     seller: { label: 'Seller', type: 'text', ops: ['is', 'startsWith'] },
     price: { label: 'Price', type: 'money', sort: true, ops: ['atLeast', 'atMost', 'between'] },
     vipPrice: { label: 'VIP price', type: 'money' },

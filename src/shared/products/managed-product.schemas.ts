@@ -21,6 +21,8 @@ export const managedProductRowSchema = z.object({
   isAwaitingApproval: z.boolean(),
   type: productTypeSchema,
   category: z.string(),
+  /** Names the category alone, where its name may be another one's too. */
+  categoryAddress: z.string(),
   seller: z.string(),
   price: amountSchema,
   vipPrice: amountSchema.nullable(),

@@ -8,12 +8,13 @@ import { scopeOf } from '../../../shared/roles/permissions.ts';
 import type { ImportField, RowToDo } from '../../bulk/bulk.ports.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { decideStatus } from '../editing/publish-rule.ts';
+import type { KnownCategories } from './import-categories.ts';
 import { isAmbiguous, readNumber } from './read-number.ts';
 
 export const productImportFields: readonly ImportField[] = [
   { name: 'name', label: 'Name', isRequired: true, aliases: ['product', 'title', 'product name'] },
   { name: 'price', label: 'Price', isRequired: true, aliases: ['list price'] },
-  { name: 'category', label: 'Category', isRequired: true },
+  { name: 'category', label: 'Category', isRequired: true, aliases: ['category address'] },
   { name: 'type', label: 'Type', isRequired: true, aliases: ['product type'] },
   { name: 'deliveryType', label: 'Delivery', isRequired: true, aliases: ['delivery type'] },
   { name: 'sku', label: 'SKU', isUnique: true, aliases: ['article', 'code'] },
@@ -32,8 +33,8 @@ export const productImportFields: readonly ImportField[] = [
 const numberFields: readonly string[] = ['price', 'vipPrice', 'costPrice', 'stockQuantity'];
 
 export interface ImportFacts {
-  /** Active categories, or all for those who manage them, by name and address in lower case. */
-  categories: ReadonlyMap<string, string>;
+  /** Active categories, or all for those who manage them. */
+  categories: KnownCategories;
   settings: { sellerAutoPublish: boolean; currencyCode: string };
 }
 
@@ -54,7 +55,7 @@ export function readLine({ source }: Pick<RowToDo, 'source'>, facts: ImportFacts
     ...Object.fromEntries([...numbers, ...texts]),
     type: toValue(choices.type, source.type),
     deliveryType: toValue(choices.deliveryType, source.deliveryType),
-    categoryId: facts.categories.get(category.toLowerCase()) ?? '',
+    categoryId: onlyOne(facts.categories.find(category)) ?? '',
     ...(sku !== undefined && { sku }),
     ...(platform !== undefined && { platform: toValue(choices.platform, platform) }),
     ...(regions !== undefined && { regions: toParts(regions).map((code) => code.toUpperCase()) }),
@@ -67,6 +68,17 @@ export function readLine({ source }: Pick<RowToDo, 'source'>, facts: ImportFacts
     return { problems: [{ field: 'status', message: 'Only an administrator can publish it.' }] };
   }
   return { input };
+}
+
+function onlyOne(ids: readonly string[]): string | undefined {
+  return ids.length === 1 ? ids[0] : undefined;
+}
+
+function categoryProblem(text: string, { categories }: ImportFacts): string {
+  const shown = text.slice(0, shownLength);
+  return categories.find(text).length > 1
+    ? `Several categories are called “${shown}”: use the address of the one that you mean`
+    : `Category “${shown}” does not exist`;
 }
 
 /** Whether `actor` may put products into categories that shoppers do not see. */
@@ -114,7 +126,7 @@ function toProblem(
   const { label = field, isRequired = false } = productImportFields.find(({ name }) => name === field) ?? {};
   const text = source[field];
   if (isRequired && text === undefined) return { field, message: `${label} is missing` };
-  if (field === 'category') return { field, message: `Category “${text?.slice(0, shownLength)}” does not exist` };
+  if (field === 'category') return { field, message: categoryProblem(text ?? '', facts) };
   if (numberFields.includes(field) && text !== undefined && isAmbiguous(text, decimalsIn(field, facts))) {
     return { field, message: `${label}: ${text} could be read in two ways; write it without a thousands separator` };
   }

@@ -27,6 +27,7 @@ import { type LockedProduct, lockProducts, readProducts } from '../editing/lock-
 import { toProductColumns } from '../editing/product-columns.ts';
 import { familyIdsOf, relistFamily } from '../families/relist-family.ts';
 import { keepPrice } from '../prices/change-price.ts';
+import { knownCategories } from './import-categories.ts';
 import { type ImportFacts, productImportFields, readLine, seesAllCategories } from './import-line.ts';
 import {
   findBySku,
@@ -90,8 +91,7 @@ type ImportRun = BulkRun<z.output<typeof importParamsSchema>>;
 async function factsOf(tx: Transaction, { services, actor }: ImportRun): Promise<ImportFacts> {
   const where = seesAllCategories(actor) ? {} : { status: 'active' as const };
   const categories = await tx.category.findMany({ where, select: { id: true, name: true, slug: true } });
-  const byName = categories.flatMap(({ id, name, slug }) => [[name.toLowerCase(), id] as const, [slug, id] as const]);
-  return { categories: new Map(byName), settings: await getSettings(services.db) };
+  return { categories: knownCategories(categories), settings: await getSettings(services.db) };
 }
 
 /** What each line becomes: a product with names of its own, or what is wrong with it. */

@@ -37,6 +37,32 @@ test('what an import moved stays where it is when its former category was delete
   expect(undone.refused).toMatchObject([{ problems: [{ message: 'The category no longer exists.' }] }]);
 });
 
+test('a category’s name that another one has too means neither of them; an address means its own', async () => {
+  const [first, second] = await Promise.all(
+    ['strategy', 'strategy-2'].map((slug) => db.prisma.category.create({ data: { name: 'Strategy', slug } })),
+  );
+  const fields = { type: 'game', deliveryType: 'manual', status: 'active', stockQuantity: 1, price: 9 };
+  for (const [sku, categoryId] of Object.entries({ 'NAMED-1': second?.id, 'NAMED-2': second?.id })) {
+    await admin.post('/api/product', { ...fields, categoryId, name: `Named ${sku}`, sku });
+  }
+  await db.prisma.category.create({ data: { name: 'Tactics', slug: 'tactics-first' } });
+  await db.prisma.category.create({ data: { name: 'Tactics', slug: 'tactics-second' } });
+  const line = (sku: string, category: string) => `Named ${sku};${sku};9;${category};game;manual;active;1;`;
+  const ask = [header, line('NAMED-1', 'Tactics'), line('NAMED-2', 'Strategy-2'), line('NAMED-1', 'strategy')];
+  const id = await upload('products.import', ask.slice(0, 3).join('\n'));
+  const { job } = await check(id, { updateExisting: true });
+  expect(job.counts).toMatchObject({ blocked: 1, unchanged: 1 });
+  expect(job.refused[0]?.problems).toEqual([
+    { field: 'category', message: 'Several categories are called “Tactics”: use the address of the one that you mean' },
+  ]);
+  // The name is also an address, which is one category's alone.
+  const moved = await upload('products.import', [header, ask[3]].join('\n').replace('Category', 'Category address'));
+  const { job: move } = await check(moved, { updateExisting: true });
+  expect(move.samples[0]).toMatchObject({ before: { category: 'strategy-2' }, after: { category: 'strategy' } });
+  await go(moved, 'run');
+  expect((await db.prisma.product.findUniqueOrThrow({ where: { sku: 'NAMED-1' } })).categoryId).toBe(first?.id);
+});
+
 test('what an import put on show waits for approval again when it is undone', async () => {
   const fields = {
     categoryId: category.id,

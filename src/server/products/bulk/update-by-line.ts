@@ -88,8 +88,7 @@ export function planUpdate(
   const entries = Object.entries(wanted).filter(([column, value]) => valueIn(former, column) !== value);
   const columns = columnsSchema.parse(Object.fromEntries(entries));
   if (entries.length === 0) return { result: { state: 'unchanged', name: former.name } };
-  const nameOf = (id: string) => [...categories].find(([, known]) => known === id)?.[0] ?? id;
-  const shown = (of: Columns) => shownOf(of, currencyCode, nameOf);
+  const shown = (of: Columns) => shownOf(of, currencyCode, categories.nameOf);
   const before = shown(formerOf(former, columns));
   return {
     update: { former, columns },

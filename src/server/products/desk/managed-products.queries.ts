@@ -8,6 +8,7 @@ import {
   type ManagedProductPage,
   type ManagedProductRow,
   managedProductListInputSchema,
+  managedProductRowSchema,
 } from '../../../shared/products/managed-product.schemas.ts';
 import { countedKeys, managedProductList, managedProductViews } from '../../../shared/products/managed-product-list.ts';
 import { scopeOf } from '../../../shared/roles/permissions.ts';
@@ -32,7 +33,7 @@ const rowSelect = {
   withheld: true,
   awaitsApproval: true,
   type: true,
-  category: { select: { name: true } },
+  category: { select: { name: true, slug: true } },
   seller: { select: { userName: true } },
   priceCents: true,
   vipPriceCents: true,
@@ -95,6 +96,7 @@ export const managedProductsDeskList: DeskList = {
     return await findListIds(db, managedProductList, source, { ...asked, filters, currency, limit, offset: 0 });
   },
   readRows: ({ db }, actor, ids) => readRows(db, ids, ownerOf(actor)),
+  cells: { keys: ({ keys }) => managedProductRowSchema.shape.keys.parse(keys)?.available ?? null },
 };
 
 /** What sellers want to publish, and pools of keys to be filled, each as the view of that name shows it. */
@@ -186,6 +188,7 @@ function toRow(
     ...{ id, slug, name, sku, status, withheld, type, deliveryType, stock, currency, version },
     isAwaitingApproval: status === 'inactive' && row.awaitsApproval,
     category: row.category.name,
+    categoryAddress: row.category.slug,
     seller: row.seller.userName,
     price: toAmount(row.priceCents, currency),
     vipPrice: row.vipPriceCents === null ? null : toAmount(row.vipPriceCents, currency),

@@ -40,7 +40,17 @@ const valueLabels = {
   deliveryType: deliveryLabels,
 };
 
-const importColumns = ['name', 'sku', 'price', 'category', 'type', 'deliveryType', 'status', 'vipPrice', 'stock'];
+const importColumns = [
+  'name',
+  'sku',
+  'price',
+  'categoryAddress',
+  'type',
+  'deliveryType',
+  'status',
+  'vipPrice',
+  'stock',
+];
 
 /** Undefined where the product is not delivered as keys. */
 function keysText({ keys }: ManagedProductRow): string | undefined {
@@ -134,7 +144,7 @@ function ProductsList({ state, answer }: { state: State; answer: ListAnswer<Mana
           revenue30: ({ revenue30, currency }) => formatMoney(revenue30, currency),
           createdAt: ({ createdAt }) => formatDate(createdAt),
         }}
-        hidden={['deliveryType', 'type', ...(isStaff ? [] : (['seller'] as const))]}
+        hidden={['categoryAddress', 'deliveryType', 'type', ...(isStaff ? [] : (['seller'] as const))]}
         filterOnly={['isLow', 'isOut', 'isAwaitingApproval', 'needsKeys', 'isNew', 'isPreorder']}
         widths={{ name: 260 }}
         valueLabels={valueLabels}
