@@ -73,6 +73,44 @@ async function exportAndStack(page: Page, userId: string): Promise<void> {
   expect(JSON.stringify(kept.content)).toContain('"refresh":60');
 }
 
+test('a dashboard that was saved in another window is not written over unasked, and what was changed stays', async () => {
+  const { page } = await newVisitor();
+  const { id: userId } = await openStaff(db, page, 'admin');
+  await page.goto(address);
+  const layout = page.getByRole('combobox', { name: 'Layout' });
+  const stored = async () => (await db.prisma.dashboard.findUniqueOrThrow({ where: { userId } })).content;
+  const change = async (to: string) => {
+    await page.getByRole('button', { name: 'Customize' }).click();
+    await layout.selectOption(to);
+  };
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saveElsewhere = () =>
+    db.prisma.dashboard.update({ where: { userId }, data: { version: { increment: 1 } }, select: { key: true } });
+  await change('free');
+  await save();
+  await page.getByRole('button', { name: 'Customize' }).waitFor();
+
+  await change('column');
+  await saveElsewhere();
+  await save();
+  const alert = page.getByRole('alert').filter({ hasText: 'saved in another window' });
+  await alert.waitFor();
+  expect([await layout.inputValue(), await stored()]).toMatchObject(['column', { layout: 'free' }]);
+  expect(await findFaults(page, 'main')).toEqual([]);
+  await alert.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Customize' }).waitFor();
+  expect(await stored()).toMatchObject({ layout: 'column' });
+
+  await change('grid');
+  await saveElsewhere();
+  await save();
+  await alert.getByRole('button', { name: 'Load the saved one' }).click();
+  await change('free');
+  await save();
+  await page.getByRole('button', { name: 'Customize' }).waitFor();
+  expect(await stored()).toMatchObject({ layout: 'free' });
+});
+
 test('a moderator is offered and sees their own work alone, on a phone too', async () => {
   const { page } = await newVisitor();
   await page.setViewportSize({ width: 390, height: 800 });

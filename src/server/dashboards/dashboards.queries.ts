@@ -33,6 +33,6 @@ export function maySee(actor: MemberActor, type: WidgetType): boolean {
 }
 
 /** Undefined for what an older version kept that means nothing any more. */
-function readContent(content: unknown): Dashboard | undefined {
+export function readContent(content: unknown): Dashboard | undefined {
   return dashboardSchema.safeParse(content).data;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstDashboard } from '../../shared/dashboards/dashboard.rules.ts';
+import { firstDashboard, overlaps } from '../../shared/dashboards/dashboard.rules.ts';
 import {
   type SaveDashboard,
   saveDashboardSchema,
@@ -50,7 +50,43 @@ describe('a dashboard', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await getDashboard(services, support)).version).toBe(2);
     expect((await getDashboard(services, moderator)).source).toBe('first');
-    expect(await resetDashboard(services, support)).toMatchObject({ source: 'first', version: 0 });
+  });
+
+  test('that was reset is not brought back by a window that was open before', async () => {
+    const { version } = await getDashboard(services, support);
+    const reset = await resetDashboard(services, support);
+    expect(reset.source).toBe('first');
+    const again = await saveDashboard(services, support, wish(reset.version, { ...note, text: 'Call Bob' }));
+    expect(again.source).toBe('mine');
+    for (const old of [0, 1, version]) {
+      await expect(saveDashboard(services, support, wish(old, note))).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    }
+    expect((await getDashboard(services, support)).widgets).toMatchObject([{ text: 'Call Bob' }]);
+  });
+
+  test('keeps the widgets that whoever saves it may not see', async () => {
+    const { userId } = await shop.addUser({ roles: ['user', 'moderator'] });
+    const asModerator = { ...moderator, userId };
+    const asAdmin = { ...admin, userId };
+    const shown = of('list-open-reports');
+    await saveDashboard(
+      services,
+      asAdmin,
+      wish(0, shown, { ...of('kpi-revenue'), x: 3 }, { ...of('kpi-orders'), x: 6 }),
+    );
+    const theirs = await getDashboard(services, asModerator);
+    expect(theirs.widgets.map(({ type }) => type)).toEqual(['list-open-reports']);
+    await saveDashboard(services, asModerator, wish(1, { ...shown, w: 6 }, { ...note, id: 'kpi-orders', y: 4 }));
+    const { widgets } = await getDashboard(services, asAdmin);
+    expect(widgets).toMatchObject([
+      { type: 'list-open-reports', w: 6 },
+      { type: 'note', id: 'kpi-orders' },
+      { type: 'kpi-orders', x: 6, y: 0 },
+      { type: 'kpi-revenue', id: 'kpi-revenue', x: 9, y: 0 },
+    ]);
+    expect(new Set(widgets.map(({ id }) => id)).size).toBe(4);
+    const covers = widgets.filter((one) => widgets.some((other) => other.id !== one.id && overlaps(one, other)));
+    expect(covers).toEqual([]);
   });
 
   test('takes no widget that one may not see, none twice, and 24 at most', async () => {

@@ -5,7 +5,8 @@ import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { getDashboard, maySee, siteKey } from './dashboards.queries.ts';
+import { getDashboard, maySee, readContent, siteKey } from './dashboards.queries.ts';
+import { keepHiddenWidgets } from './keep-hidden-widgets.ts';
 
 /** Keeps one's own dashboard. STALE_VERSION when another window was faster, FORBIDDEN for widgets one may not see. */
 export async function saveDashboard(
@@ -14,7 +15,8 @@ export async function saveDashboard(
   { version, ...dashboard }: SaveDashboard,
 ): Promise<ShownDashboard> {
   refuseForbidden(actor, dashboard);
-  await transaction(services.db, (tx) => write(tx, { key: actor.userId, userId: actor.userId }, version, dashboard));
+  const row = { key: actor.userId, userId: actor.userId };
+  await transaction(services.db, (tx) => write(tx, actor, row, version, dashboard));
   return await getDashboard(services, actor);
 }
 
@@ -28,7 +30,7 @@ export async function saveSiteDashboard(
   if (requirePermission(actor, 'settings:update') !== 'all') throw new AppError('FORBIDDEN');
   refuseForbidden(actor, dashboard);
   await transaction(services.db, async (tx) => {
-    await write(tx, { key: siteKey, userId: null }, version, dashboard);
+    await write(tx, actor, { key: siteKey, userId: null }, version, dashboard);
     const newValue = { layout: dashboard.layout, widgets: dashboard.widgets.map(({ type }) => type) };
     const { userId } = actor;
     await audit(tx, { entity: 'dashboard', entityId: siteKey, action: 'update', newValue, userId, requestInfo });
@@ -36,9 +38,11 @@ export async function saveSiteDashboard(
   return await getDashboard(services, actor);
 }
 
-/** Forgets one's own dashboard. */
+/** Forgets one's own dashboard. Its row stays and counts on, so that an older window's save is still refused. */
 export async function resetDashboard(services: Services, actor: MemberActor): Promise<ShownDashboard> {
-  await services.db.prisma.dashboard.deleteMany({ where: { key: actor.userId } });
+  await services.db.prisma.$executeRaw`
+    UPDATE "dashboards" SET "content" = 'null'::jsonb, "version" = "version" + 1, "updatedAt" = now()
+    WHERE "key" = ${actor.userId}`;
   return await getDashboard(services, actor);
 }
 
@@ -52,11 +56,15 @@ function refuseForbidden(actor: MemberActor, { widgets }: Dashboard): void {
 
 async function write(
   tx: Transaction,
+  actor: MemberActor,
   { key, userId }: { key: string; userId: string | null },
   version: number,
   dashboard: Dashboard,
 ): Promise<void> {
-  const content = JSON.stringify(dashboard);
+  const [row] = await tx.$queryRaw<{ content: unknown }[]>`
+    SELECT "content" FROM "dashboards" WHERE "key" = ${key} FOR UPDATE`;
+  const kept = readContent(row?.content);
+  const content = JSON.stringify(keepHiddenWidgets(kept, dashboard, ({ type }) => maySee(actor, type)));
   const rows = await (version === 0
     ? tx.$queryRaw<unknown[]>`
         INSERT INTO "dashboards" ("key", "userId", "content", "updatedAt")

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { dashboardLayouts, maxWidgets } from '../../../shared/dashboards/dashboard.rules.ts';
 import type { Dashboard, ShownDashboard } from '../../../shared/dashboards/dashboard.schemas.ts';
 import { Choice } from '../../ui/forms/choice.tsx';
+import { BoardConflict } from './board-conflict.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import styles from './board-tools.module.css';
 import { RangeChoice } from './range-choice.tsx';
@@ -61,6 +62,7 @@ export function BoardTools({ board, shown, onAdd, setRange }: BoardToolsProps) {
           Save
         </Button>
       </span>
+      {board.conflict ? <BoardConflict board={board} source={shown.source} /> : null}
       <p id="dashboard-keys" className={styles.hint}>
         Drag a widget by its title, or focus its handle and press the arrow keys. With Shift the arrow keys change its
         size.

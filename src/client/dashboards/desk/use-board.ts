@@ -7,7 +7,7 @@ import type {
   ShownDashboard,
 } from '../../../shared/dashboards/dashboard.schemas.ts';
 import { type WidgetType, widgetKinds } from '../../../shared/dashboards/widgets.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 
@@ -22,6 +22,10 @@ export type Board = {
   save: () => void;
   saveForEverybody: (onSettled: () => void) => void;
   reset: (onSettled: () => void) => void;
+  /** Which of the dashboards was saved elsewhere meanwhile, so that this one was not. The draft stays. */
+  conflict: 'mine' | 'everybody' | undefined;
+  loadSaved: () => void;
+  keepMine: () => void;
   change: (changed: Partial<Dashboard>) => void;
   changeWidget: (id: string, changed: Partial<DashboardWidget>) => void;
   setWidgets: (widgets: readonly DashboardWidget[]) => void;
@@ -35,20 +39,30 @@ export function useBoard(shown: ShownDashboard): Board {
   const { source, version, siteVersion, allowed: _allowed, ...kept } = shown;
   const [draft, setDraft] = useState<Dashboard>();
   const dashboard = draft ?? kept;
+  const [conflict, setConflict] = useState<Board['conflict']>();
   const utils = trpc.useUtils();
-  const sayingDone = (said: string, keepsDraft = false) => ({
+  const show = (next: Dashboard | undefined) => {
+    setDraft(next);
+    setConflict(undefined);
+  };
+  const sayingDone = (said: string, which: 'mine' | 'everybody', keepsDraft = false) => ({
     onSuccess: async () => {
       await utils.dashboards.get.invalidate();
-      if (!keepsDraft) setDraft(undefined);
+      show(keepsDraft ? draft : undefined);
       notify.success(said);
     },
-    onError: (error: unknown) => notify.error(messageOf(error)),
+    onError: async (error: unknown) => {
+      if (envelopeOf(error)?.code !== 'STALE_VERSION') return notify.error(messageOf(error));
+      // The next save is of the version that is read now.
+      await utils.dashboards.get.invalidate();
+      setConflict(which);
+    },
   });
-  const save = trpc.dashboards.save.useMutation(sayingDone('Dashboard saved'));
+  const save = trpc.dashboards.save.useMutation(sayingDone('Dashboard saved', 'mine'));
   const saveSite = trpc.dashboards.saveSite.useMutation(
-    sayingDone('Everybody without their own dashboard sees this one now', source === 'mine'),
+    sayingDone('Everybody without their own dashboard sees this one now', 'everybody', source === 'mine'),
   );
-  const reset = trpc.dashboards.reset.useMutation(sayingDone('Back to the default dashboard'));
+  const reset = trpc.dashboards.reset.useMutation(sayingDone('Back to the default dashboard', 'mine'));
   const change = (changed: Partial<Dashboard>) => setDraft({ ...dashboard, ...changed });
   const asked = (from: number): SaveDashboard => ({ ...dashboard, version: from });
   const setLayout = (layout: Dashboard['layout'], columns = dashboard.columns) =>
@@ -59,7 +73,10 @@ export function useBoard(shown: ShownDashboard): Board {
     isDirty: draft !== undefined && JSON.stringify(draft) !== JSON.stringify(kept),
     isBusy: save.isPending || saveSite.isPending || reset.isPending,
     edit: () => setDraft(kept),
-    cancel: () => setDraft(undefined),
+    conflict,
+    cancel: () => show(undefined),
+    loadSaved: () => show(conflict === 'everybody' && source === 'mine' ? draft : undefined),
+    keepMine: () => (conflict === 'everybody' ? saveSite.mutate(asked(siteVersion ?? 0)) : save.mutate(asked(version))),
     save: () => save.mutate(asked(version)),
     saveForEverybody: (onSettled) => saveSite.mutate(asked(siteVersion ?? 0), { onSettled }),
     reset: (onSettled) => reset.mutate({}, { onSettled }),
