@@ -4,6 +4,7 @@ import { isSuppressing, SOFT_BOUNCE_DAYS } from '../../shared/bounces/bounce.rul
 import { notify } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { takeNamedLock } from '../platform/database/named-lock.ts';
+import { findNewestMail } from '../platform/mail/find-newest-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { toStorableText } from '../platform/text/storable-text.ts';
 import type { MailReport } from './mail-report.ts';
@@ -25,9 +26,10 @@ async function keepReport(tx: Transaction, provider: string, { eventId, kind, ..
   const detail = `${toStorableText(report.detail)}`.slice(0, 500);
   // Two soft bounces at once must see each other.
   await takeNamedLock(tx, 'mail-address', address);
+  const mailId = await findNewestMail(tx, address);
   const written = await tx.$executeRaw`
-    INSERT INTO mail_events ("id", "provider", "eventId", "kind", "address", "detail")
-    VALUES (${uuid()}::uuid, ${provider}, ${eventId}, ${kind}::"MailEventKind", ${address}, ${detail})
+    INSERT INTO mail_events ("id", "provider", "eventId", "kind", "address", "detail", "mailId")
+    VALUES (${uuid()}::uuid, ${provider}, ${eventId}, ${kind}::"MailEventKind", ${address}, ${detail}, ${mailId}::uuid)
     ON CONFLICT ("provider", "eventId") DO NOTHING`;
   if (written === 0) return;
   const [counted] = await tx.$queryRaw<{ count: number }[]>`

@@ -11,7 +11,7 @@ export const loggedMailSchema = z.object({
   recipient: z.string(),
   createdAt: timestampSchema,
   status: z.enum(mailStatuses),
-  /** The first thing that the mail service reported about the address after this mail. */
+  /** The first thing that the mail service reported about it: a report is about the newest mail to its address. */
   bounce: z.enum(mailEventKinds).nullable(),
   bounceDetail: z.string(),
   /** The address gets only what must be sent. */

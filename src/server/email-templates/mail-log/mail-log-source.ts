@@ -6,7 +6,11 @@ import { likeText } from '../../platform/database/like-text.ts';
 export const mailStatus = `(CASE WHEN m."claimedUntil" IS NOT NULL THEN 'sending'
   ELSE coalesce(m."headers" ->> 'x-outcome', 'kept') END)`;
 
-/** Mails that were sent and what came back; the index is in the migration `mail_log`. */
+/** The first report about a mail. Those of an address that was allowed or forgotten since count no more. */
+export const mailBounce = (column: 'kind' | 'detail') => `(SELECT e."${column}" FROM mail_events e
+  WHERE e."mailId" = m."id" AND e."address" <> '' ORDER BY e."receivedAt", e."id" LIMIT 1)`;
+
+/** Mails that were sent and what came back; the indexes are in the migrations `mail_log` and `reports_of_mails`. */
 export const mailLogSource: ListSource<typeof mailLog.columns> = {
   from: '"SentMail" m',
   id: 'm."id"',
@@ -24,6 +28,7 @@ export const mailLogSource: ListSource<typeof mailLog.columns> = {
 /** Reports are few beside mails, so that they are what the mails are found by. */
 function cameBack(_op: FilterOp, value: FilterValue, bind: Bind): string {
   const kinds = Array.isArray(value) ? value : [value];
-  return `EXISTS (SELECT FROM mail_events e WHERE e."address" = lower(m."recipient") AND e."address" <> ''
-    AND e."receivedAt" >= m."createdAt" AND e."kind"::text = ANY(${bind(kinds.map(String))}))`;
+  const asked = `ANY(${bind(kinds.map(String))})`;
+  return `m."id" IN (SELECT r."mailId" FROM mail_events r WHERE r."kind"::text = ${asked})
+    AND ${mailBounce('kind')}::text = ${asked}`;
 }

@@ -9,7 +9,7 @@ import type { DeskList } from '../../desk/desk.ports.ts';
 import { findListIds, findListPage, inOrderOf } from '../../desk/read-list.queries.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { mailLogSource, mailStatus } from './mail-log-source.ts';
+import { mailBounce, mailLogSource, mailStatus } from './mail-log-source.ts';
 
 // No column holds money, so that no currency is asked for.
 const currency = 'USD';
@@ -36,13 +36,9 @@ async function readMails({ pool }: Pick<Database, 'pool'>, ids: readonly string[
   const { rows } = await pool.query<{ id: string; createdAt: Date }>({
     name: 'mail-log-rows',
     text: `SELECT m."id", m."subject", m."recipient", m."createdAt", ${mailStatus} AS "status",
-             e."kind" AS "bounce", coalesce(e."detail", '') AS "bounceDetail",
+             ${mailBounce('kind')} AS "bounce", coalesce(${mailBounce('detail')}, '') AS "bounceDetail",
              EXISTS (SELECT FROM suppressed_addresses s WHERE s."address" = lower(m."recipient")) AS "isSuppressed"
            FROM "SentMail" m
-           LEFT JOIN LATERAL (
-             SELECT "kind", "detail" FROM mail_events
-             WHERE "address" = lower(m."recipient") AND "address" <> '' AND "receivedAt" >= m."createdAt"
-             ORDER BY "receivedAt" LIMIT 1) e ON true
            WHERE m."id" = ANY($1::uuid[])`,
     values: [ids],
   });

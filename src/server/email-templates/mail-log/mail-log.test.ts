@@ -32,9 +32,11 @@ const bounced = await mail('Ada@Example.com', 'Receipt 1', 'sent');
 await mail('bob@example.com', 'Receipt 2', 'sent');
 await mail('cy@example.com', 'Kept');
 await db.prisma.sentMail.update({ where: { id: before }, data: { createdAt: new Date('2026-01-01') } });
+const delivered = await mail('Ada@Example.com', 'Delivered long before', 'sent');
+await db.prisma.sentMail.update({ where: { id: delivered }, data: { createdAt: new Date('2026-02-01') } });
 const event = { eventId: 'e-1', kind: 'hard_bounce', address: 'ada@example.com', detail: '550 no such user' } as const;
 await receiveMailReports(app.services, 'postmark', [event]);
-await db.prisma.mailEvent.updateMany({ data: { receivedAt: new Date(Date.now() + 1000) } });
+await receiveMailReports(app.services, 'postmark', [{ ...event, eventId: 'e-2', kind: 'complaint' }]);
 
 test('says of each mail how it left and what came back after it, but not what it said', async () => {
   const { body, text } = await list({ q: 'Receipt' });
@@ -47,6 +49,15 @@ test('says of each mail how it left and what came back after it, but not what it
   expect(await subjects({ field: 'status', op: 'is', value: 'kept' })).toContain('Kept');
   expect(await subjects({ field: 'status', op: 'is', value: 'refused' })).toEqual(['Sent before the bounce']);
   expect(await subjects({ field: 'recipient', op: 'is', value: 'bob@example.com' })).toEqual(['Receipt 2']);
+});
+
+test('finds by what came back exactly the mails that show it', async () => {
+  const items: { subject: string; bounce: string | null }[] = (await list()).body.items;
+  expect(items.flatMap(({ subject, bounce }) => (bounce === null ? [] : [[subject, bounce]]))).toEqual([
+    ['Receipt 1', 'hard_bounce'],
+  ]);
+  expect(await subjects({ field: 'bounce', op: 'in', value: ['hard_bounce', 'soft_bounce'] })).toEqual(['Receipt 1']);
+  expect(await subjects({ field: 'bounce', op: 'is', value: 'complaint' })).toEqual([]);
 });
 
 test('takes every operator of its columns and the filters of its views', async () => {
