@@ -15,7 +15,8 @@ import styles from './bulk.module.css';
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function FirstLines({ lines, hasHeader }: { lines: ImportPreview['lines']; hasHeader: boolean }) {
-  const shown = hasHeader ? lines.slice(1) : lines;
+  const numbered = lines.map((cells, index) => ({ line: index + 1, cells }));
+  const shown = hasHeader ? numbered.slice(1) : numbered;
   const width = Math.max(0, ...lines.map((cells) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   return (
@@ -31,8 +32,8 @@ function FirstLines({ lines, hasHeader }: { lines: ImportPreview['lines']; hasHe
           </tr>
         </thead>
         <tbody>
-          {shown.map((cells) => (
-            <tr key={cells.join(' ')}>
+          {shown.map(({ line, cells }) => (
+            <tr key={line}>
               {columns.map((column) => (
                 <td key={column}>{cells[column]}</td>
               ))}

@@ -38,7 +38,10 @@ export async function previewImport(services: Services, actor: MemberActor, id: 
   };
 }
 
-/** A key is never shown, not even to whoever sent it. */
+/**
+ * A key is never shown, not even to whoever sent it. It may be in any column that is not known as a field's, and in the
+ * first line as well, unless that has the heading of a field.
+ */
 function shownCell(
   fields: readonly ImportField[],
   mapping: Readonly<Record<string, number>>,
@@ -46,8 +49,10 @@ function shownCell(
   column: number,
   line: number,
 ): string {
-  const isSecret = fields.some((field) => field.isSecret && mapping[field.name] === column);
-  if (isSecret && line > 0) return '••••';
+  const field = fields.find(({ name }) => mapping[name] === column);
+  const isHeading = line === 0 && Object.keys(mapping).length > 0;
+  const mayBeSecret = field ? field.isSecret : fields.some(({ isSecret }) => isSecret);
+  if (mayBeSecret && !isHeading && cell !== '') return '••••';
   return cell.length > shownLength ? `${cell.slice(0, shownLength)}…` : cell;
 }
 

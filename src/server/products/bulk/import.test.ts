@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bulkRowsSchema } from '../../../shared/bulk/bulk.schemas.ts';
+import { bulkRowsSchema, importPreviewSchema } from '../../../shared/bulk/bulk.schemas.ts';
 import { importHeader as header, openImportShop } from '../testing/import-shop.ts';
 
 const { db, admin, category, upload, check, go } = await openImportShop();
@@ -226,6 +226,26 @@ test('keys are imported by SKU, never shown, and taken out again unless sold', a
   // A product notes when its last unit went, whatever took it.
   const { products: _noted, ...others } = await dump();
   expect(before).toMatchObject(others);
+});
+
+test('keys of a file without headings are not shown before anybody said which column they are in', async () => {
+  const previewOf = async (text: string) => {
+    const id = await upload('keys.import', text);
+    return importPreviewSchema.parse((await admin.get(`/api/admin/imports/${id}`)).body).lines;
+  };
+  const bare = await previewOf('HIDE-1,AAAA-BBBB-1\nHIDE-1,AAAA-BBBB-2\n');
+  expect(bare).toEqual([
+    ['••••', '••••'],
+    ['••••', '••••'],
+  ]);
+  expect(await previewOf('sku,bits\nHIDE-1,AAAA-BBBB-1\n')).toEqual([
+    ['sku', 'bits'],
+    ['HIDE-1', '••••'],
+  ]);
+  expect(await previewOf('sku,key,note\nHIDE-1,AAAA-BBBB-1,\n')).toEqual([
+    ['sku', 'key', 'note'],
+    ['HIDE-1', '••••', ''],
+  ]);
 });
 
 test('a key that stands twice is found however far apart the lines are, for one product and not for two', async () => {
