@@ -12,6 +12,6 @@ export const emailTemplateRestorer: AuditRestorer = {
   isRestorable: (value) => value === null || recordedSchema.safeParse(value).success,
   restore: ({ services, actor, requestInfo }, { entityId: id, value }) =>
     value === null
-      ? resetEmailTemplate(services, actor, requestInfo, id)
+      ? resetEmailTemplate(services, actor, requestInfo, { id })
       : saveEmailTemplate(services, actor, requestInfo, { id, ...recordedSchema.parse(value) }),
 };

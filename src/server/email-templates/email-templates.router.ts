@@ -4,6 +4,7 @@ import {
   emailTemplateIdSchema,
   emailTemplateListSchema,
   previewEmailTemplateSchema,
+  resetEmailTemplateSchema,
   saveEmailTemplateSchema,
 } from '../../shared/settings/email-template.schemas.ts';
 import { testEmailInputSchema, testEmailSchema } from '../../shared/settings/settings-areas.schemas.ts';
@@ -73,9 +74,9 @@ export const emailTemplatesRouter = router({
       },
       ...settingsTexts,
     })
-    .input(emailTemplateIdSchema)
+    .input(resetEmailTemplateSchema)
     .output(emailTemplateDetailSchema)
-    .mutation(({ ctx, input }) => resetEmailTemplate(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
+    .mutation(({ ctx, input }) => resetEmailTemplate(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   test: memberProcedure('template:manage')
     .meta({

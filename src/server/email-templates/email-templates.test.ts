@@ -75,7 +75,9 @@ describe('mail templates', () => {
     expect(mail.html).toContain('href="mailto:support@example.com"');
     expect(mail.text).toContain('Welcome to Game Market.');
     expect(mail.text).toContain('Yours, Game Market. Write to support@example.com.');
-    const reset = await browser.post(`${path('welcome')}/reset`);
+    const stale = await browser.post(`${path('welcome')}/reset`, { version: 0 });
+    expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION']);
+    const reset = await browser.post(`${path('welcome')}/reset`, { version: 1 });
     expect(reset.body).toMatchObject({ version: 2, isCustomised: false });
     expect(reset.body.versions).toMatchObject([
       { version: 2 },

@@ -1,6 +1,7 @@
 import type {
   EmailTemplateDetail,
   EmailTemplateText,
+  ResetEmailTemplate,
   SaveEmailTemplate,
 } from '../../shared/settings/email-template.schemas.ts';
 import { audit } from '../audit/audit.ts';
@@ -22,23 +23,25 @@ export async function saveEmailTemplate(
 ): Promise<EmailTemplateDetail> {
   checkTemplateText(requireShipped(id), text);
   await transaction(services.db, async (tx) => {
-    const before = await lockTemplate(tx, id);
-    if (version !== undefined && version !== (before?.version ?? 0)) throw new AppError('STALE_VERSION');
+    const before = await lockTemplate(tx, id, version);
     await writeVersion(tx, actor, requestInfo, { id, text, before });
   });
   return await getEmailTemplate(services, id);
 }
 
-/** Takes a template back to the shipped text, as one more version: what was saved before stays in the history. */
+/**
+ * Takes a template back to the shipped text, as one more version: what was saved before stays in the history.
+ * STALE_VERSION when another one saved meanwhile.
+ */
 export async function resetEmailTemplate(
   services: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
-  id: string,
+  { id, version }: ResetEmailTemplate,
 ): Promise<EmailTemplateDetail> {
   const text = shippedText(requireShipped(id));
   await transaction(services.db, async (tx) => {
-    const before = await lockTemplate(tx, id);
+    const before = await lockTemplate(tx, id, version);
     if (before) await writeVersion(tx, actor, requestInfo, { id, text, before });
   });
   return await getEmailTemplate(services, id);
@@ -46,13 +49,15 @@ export async function resetEmailTemplate(
 
 type LockedTemplate = EmailTemplateText & { version: number };
 
-/** The lock is on the key, so that it also holds for a template without a row. */
-async function lockTemplate(tx: Transaction, key: string): Promise<LockedTemplate | null> {
+/** The lock is on the key, so that it also holds for a template without a row. STALE_VERSION when `seen` is not it. */
+async function lockTemplate(tx: Transaction, key: string, seen: number | undefined): Promise<LockedTemplate | null> {
   await takeNamedLock(tx, 'email-template', key);
-  return await tx.emailTemplate.findUnique({
+  const template = await tx.emailTemplate.findUnique({
     where: { key },
     select: { subject: true, header: true, body: true, footer: true, version: true },
   });
+  if (seen !== undefined && seen !== (template?.version ?? 0)) throw new AppError('STALE_VERSION');
+  return template;
 }
 
 async function writeVersion(

@@ -159,7 +159,7 @@ export const changedIn11 = [
     calls: ['GET /admin/products', 'GET /product/{id}', 'GET /seller/products', 'POST /product', 'PUT /product/{id}'],
   },
   {
-    text: 'Reading and changing e-mail templates needs template:manage instead of settings:read and settings:update, and no API key can do it.',
+    text: 'Reading and changing e-mail templates needs template:manage instead of settings:read and settings:update, and no API key can do it. A reset can name the version that was seen (version).',
     calls: [
       'GET /settings/email-templates',
       'GET /settings/email-templates/{id}',
@@ -170,7 +170,7 @@ export const changedIn11 = [
     ],
   },
   {
-    text: 'Products of the back office have their keys (keys), the revenue of 30 days (revenue30), isNew and isPreorder.',
+    text: 'Products of the back office have their keys (keys), the revenue of 30 days (revenue30), isNew, isPreorder and the address of their category (categoryAddress).',
     calls: ['GET /admin/products', 'GET /seller/products'],
   },
   {

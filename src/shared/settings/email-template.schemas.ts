@@ -20,6 +20,9 @@ export const saveEmailTemplateSchema = z
   .strict();
 export type SaveEmailTemplate = z.infer<typeof saveEmailTemplateSchema>;
 
+export const resetEmailTemplateSchema = z.object({ id: keySchema, version: seenVersionSchema }).strict();
+export type ResetEmailTemplate = z.infer<typeof resetEmailTemplateSchema>;
+
 export const previewEmailTemplateSchema = z.object({ id: keySchema, ...emailTemplateFields }).strict();
 export const emailPreviewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 

@@ -113,7 +113,8 @@ export function useTemplateForm(template: EmailTemplateDetail) {
         { id, version: template.version, ...textOf(earlier) },
         shown(done, `Version ${version} restored`),
       ),
-    reset: (done: () => void) => resetCall.mutate({ id }, shown(done, 'Built-in text restored')),
+    reset: (done: () => void) =>
+      resetCall.mutate({ id, version: template.version }, shown(done, 'Built-in text restored')),
     test: () => test.mutate({ id }),
   };
 }
