@@ -10,7 +10,7 @@ export const serverTiers = {
   settings: ['audit'],
   tax: ['audit', 'desk', 'settings'],
   notifications: ['accounts', 'settings'],
-  webhooks: ['audit', 'notifications', 'settings'],
+  webhooks: ['audit', 'desk', 'notifications', 'settings'],
   coupons: ['audit', 'desk', 'settings'],
   currencies: ['settings'],
   earnings: ['ledger', 'settings'],

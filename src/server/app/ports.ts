@@ -81,6 +81,7 @@ import { topUpPayee } from '../wallet/top-up/top-up-payee.ts';
 import { withdrawalsDeskList } from '../wallet/withdrawal/withdrawal-list.queries.ts';
 import { withdrawalPayoutsPort } from '../wallet/withdrawal/withdrawal-payouts.ts';
 import { withdrawalWork } from '../wallet/withdrawal/withdrawals.queries.ts';
+import { webhookDeliveriesDeskList } from '../webhooks/delivery/delivery-list.queries.ts';
 
 /** What stands behind the ports of lower domains, the same in every process, whether it serves pages or works jobs. */
 export const ports: readonly Connection[] = [
@@ -140,6 +141,7 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(pagesDeskList),
   deskListPort.connect(receivedWebhooksDeskList),
   deskListPort.connect(jobsDeskList),
+  deskListPort.connect(webhookDeliveriesDeskList),
   deskListPort.connect(sellerApplicationsDeskList),
   bulkWorkPort.connect(productPriceWork),
   bulkWorkPort.connect(productStatusWork),

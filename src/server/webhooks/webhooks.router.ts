@@ -11,8 +11,13 @@ import {
   webhookEndpointsSchema,
   webhookSecretSchema,
 } from '../../shared/webhooks/webhook.schemas.ts';
+import {
+  listedWebhookDeliveriesSchema,
+  webhookDeliveryListInputSchema,
+} from '../../shared/webhooks/webhook-delivery-list.schemas.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { getDelivery, listDeliveries } from './delivery/deliveries.queries.ts';
+import { listWebhookDeliveries } from './delivery/delivery-list.queries.ts';
 import { redeliver, sendTestMessage } from './delivery/redeliver.ts';
 import { createEndpoint, removeEndpoint, rotateSecret, updateEndpoint } from './endpoints/change-endpoints.ts';
 import { listEndpoints } from './endpoints/endpoints.queries.ts';
@@ -69,6 +74,15 @@ export const webhooksRouter = router({
     .input(webhookDeliveriesInputSchema)
     .output(webhookDeliveryPageSchema)
     .query(({ ctx, input }) => listDeliveries(ctx.services.db, input)),
+
+  allDeliveries: memberProcedure('settings:read')
+    .meta({
+      rest: { method: 'GET', path: '/admin/webhook-deliveries', summary: 'What was sent to all endpoints' },
+      background: true,
+    })
+    .input(webhookDeliveryListInputSchema)
+    .output(listedWebhookDeliveriesSchema)
+    .query(({ ctx, input }) => listWebhookDeliveries(ctx.services, input)),
 
   delivery: memberProcedure('settings:read')
     .meta({

@@ -17,6 +17,7 @@ export const deskListNames = [
   'pages',
   'received-webhooks',
   'jobs',
+  'webhook-deliveries',
   'seller-applications',
 ] as const;
 export type DeskListName = (typeof deskListNames)[number];

@@ -223,4 +223,5 @@ export const addedIn11 = [
   {
     text: 'The buyer’s wallet balance with each payment method of an order: balance.',
   },
+  { text: 'What was sent to all webhooks, as one list.', calls: ['GET /admin/webhook-deliveries'] },
 ] as const satisfies readonly ApiChange[];

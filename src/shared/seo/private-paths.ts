@@ -92,7 +92,7 @@ export const deskPaths = [
   '/admin/settings/email-templates',
   '/admin/settings/payments',
   '/admin/settings/webhooks',
-  '/admin/settings/webhooks/:id',
+  '/admin/settings/webhooks/deliveries',
   '/admin/support',
   '/admin/support/answers',
   '/admin/tax-rates',

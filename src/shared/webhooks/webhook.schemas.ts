@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, lineSchema, seenVersionSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { deliveryStatuses } from './webhook-delivery-list.ts';
 import { webhookEventTypes } from './webhook-events.ts';
-
-export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 
 export const webhookEndpointSchema = z.object({
   id: idSchema,

@@ -1,112 +1,104 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { readPage } from '../../../shared/pagination/page.rules.ts';
+import type { ListedWebhookDelivery } from '../../../shared/webhooks/webhook-delivery-list.schemas.ts';
+import { webhookDeliveryList, webhookDeliveryViews } from '../../../shared/webhooks/webhook-delivery-list.ts';
+import { webhookEventTypes } from '../../../shared/webhooks/webhook-events.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useMay } from '../../desk/frame/use-may.ts';
-import { PlainTable } from '../../desk/table/plain-table.tsx';
+import { Facts } from '../../desk/record/record-drawer.tsx';
+import { ListTable } from '../../desk/table/list-table.tsx';
+import { listCall, useList } from '../../desk/table/use-list.ts';
+import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
-import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { Pagination } from '../../ui/layout/pagination.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './webhooks-desk.module.css';
 
 const labels = { pending: 'On its way', delivered: 'Delivered', failed: 'Failed' } as const;
 const tones = { pending: 'info', delivered: 'success', failed: 'danger' } as const;
-const columns = ['Event', 'State', 'Answer', 'Attempts', ''].map((label) => ({ label }));
+const valueLabels = {
+  status: labels,
+  // As receivers know them.
+  event: { ...Object.fromEntries(webhookEventTypes.map((type) => [type, type])), test: 'test' },
+};
 /** Attempts are made in the background. */
-const live = { refetchInterval: 5000 };
+const liveMs = 5000;
 
 /** What was sent, and what came back on each attempt. */
-function DeliveryDialog({ id, close }: { id: string; close: () => void }) {
-  const { data, error, refetch } = trpc.webhooks.delivery.useQuery({ id }, live);
+function DeliveryDetail({ delivery: { id, messageId } }: { delivery: ListedWebhookDelivery }) {
+  const { data, error, refetch } = trpc.webhooks.delivery.useQuery({ id }, { refetchInterval: liveMs });
+  if (data === undefined) {
+    return error ? <QueryError error={error} onRetry={() => void refetch()} /> : <Skeleton height={220} radius={12} />;
+  }
+  const { url, status, at, nextAt, body, log } = data;
   return (
-    <Dialog onClose={close} title={data?.event ?? 'Delivery'} size={720}>
-      {data === undefined && error ? <QueryError error={error} onRetry={() => void refetch()} /> : null}
-      {data === undefined ? null : (
-        <div className={styles.detail}>
-          <p className={styles.quiet}>To {data.url}</p>
-          <pre className={styles.raw}>{JSON.stringify(JSON.parse(data.body), null, 2)}</pre>
-          {data.log.map(({ number, at, httpCode, durationMs, error: fault, response }) => (
-            <section key={number}>
-              <p>
-                <b>Attempt {number}</b> · {formatDate(at, 'dateTime')} · {httpCode ?? fault} · {durationMs} ms
-              </p>
-              {response === '' ? null : <pre className={styles.raw}>{response}</pre>}
-            </section>
-          ))}
-        </div>
-      )}
-    </Dialog>
+    <div className={styles.detail}>
+      <Facts
+        facts={[
+          [
+            'State',
+            <StatusBadge key="state" tone={tones[status]}>
+              {labels[status]}
+            </StatusBadge>,
+          ],
+          ['Address', url],
+          ['Message ID', messageId],
+          ['Sent', formatDate(at, 'dateTime')],
+          ['Next attempt', nextAt === null ? undefined : formatDate(nextAt, 'dateTime')],
+        ]}
+      />
+      <pre className={styles.raw}>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+      {log.map(({ number, at: triedAt, httpCode, durationMs, error: fault, response }) => (
+        <section key={number}>
+          <p>
+            <b>Attempt {number}</b> · {formatDate(triedAt, 'dateTime')} · {httpCode ?? fault} · {durationMs} ms
+          </p>
+          {response === '' ? null : <pre className={styles.raw}>{response}</pre>}
+        </section>
+      ))}
+    </div>
   );
 }
 
-/** What was sent to one endpoint, newest first. */
-export function DeliveriesPage({ params }: ScreenProps) {
-  const id = params.id ?? '';
-  const [search] = useSearchParams();
-  const page = readPage(search);
-  const [shown, setShown] = useState<string>();
-  const may = useMay();
+/** What was sent to the endpoints. */
+export function DeliveriesPage() {
+  const state = useList(webhookDeliveryList, webhookDeliveryViews);
+  const answer = trpc.webhooks.allDeliveries.useQuery(state.input, { ...listCall, refetchInterval: liveMs });
+  const mayResend = useMay()('settings:update');
   const utils = trpc.useUtils();
-  const { data, error, refetch } = trpc.webhooks.deliveries.useQuery({ id, page }, live);
   const again = trpc.webhooks.redeliver.useMutation({
     onSuccess: () => notify.success('It is sent again.'),
     onError: (failure) => notify.error(messageOf(failure)),
-    onSettled: () => utils.webhooks.deliveries.invalidate(),
+    onSettled: () => utils.webhooks.invalidate(),
   });
   return (
-    <DeskPage title="Deliveries" crumbs={[{ label: 'Webhooks', href: '/admin/settings/webhooks' }]}>
-      {data === undefined && error ? <QueryError error={error} onRetry={() => void refetch()} /> : null}
-      {data === undefined && !error ? <Skeleton height={320} radius={12} /> : null}
-      {data === undefined ? null : (
-        <PlainTable
-          label="Deliveries"
-          empty="Nothing was sent to it lately."
-          columns={columns}
-          rows={data.items.map(({ id: delivery, event, status, httpCode, attempts, at, nextAt }) => ({
-            id: delivery,
-            cells: [
-              <span key="event" className={styles.event}>
-                <button type="button" onClick={() => setShown(delivery)}>
-                  {event}
-                </button>
-                <time dateTime={at}>{formatDate(at, 'dateTime')}</time>
-              </span>,
-              <StatusBadge key="state" tone={tones[status]}>
-                {labels[status]}
-              </StatusBadge>,
-              httpCode ?? (attempts === 0 ? '–' : 'None'),
-              nextAt === null ? attempts : `${attempts}, next ${formatDate(nextAt, 'dateTime')}`,
-              may('settings:update') ? (
-                <Button
-                  key="again"
-                  size="compact-xs"
-                  variant="default"
-                  aria-label={`Send ${event} again`}
-                  loading={again.isPending && again.variables.id === delivery}
-                  data-sends
-                  onClick={() => again.mutate({ id: delivery })}
-                >
-                  Send again
-                </Button>
-              ) : null,
-            ],
-          }))}
-        />
-      )}
-      <Pagination
-        page={page}
-        totalPages={data?.totalPages ?? 1}
-        hrefOf={(target) => `/admin/settings/webhooks/${id}?page=${target}`}
+    <DeskPage title="Webhook deliveries" crumbs={[{ label: 'Webhooks', href: '/admin/settings/webhooks' }]}>
+      <ViewTabs state={state} />
+      <ListTable
+        state={state}
+        answer={answer}
+        cells={{
+          status: ({ status }) => <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>,
+          httpCode: ({ httpCode, attempts }) => httpCode ?? (attempts === 0 ? '–' : 'None'),
+        }}
+        hidden={['durationMs', 'messageId']}
+        widths={{ endpoint: 260 }}
+        valueLabels={valueLabels}
+        nameOf={({ event }) => event}
+        brief={({ status, createdAt }) => `${labels[status]} · ${formatDate(createdAt, 'dateTime')}`}
+        actions={
+          mayResend
+            ? ({ id }) => [{ label: 'Send again', onSelect: () => again.isPending || again.mutate({ id }) }]
+            : undefined
+        }
+        drawer={(delivery) => <DeliveryDetail key={delivery.id} delivery={delivery} />}
+        empty={{
+          title: 'No deliveries yet',
+          message: 'What the shop sends to the webhooks appears here, with each attempt and its answer.',
+        }}
       />
-      {shown === undefined ? null : <DeliveryDialog id={shown} close={() => setShown(undefined)} />}
     </DeskPage>
   );
 }

@@ -30,6 +30,14 @@ function EndpointState({ isActive, failingSince }: WebhookEndpointView) {
   );
 }
 
+/** A filter takes no longer text; the beginning of such an address tells it from the others. */
+const filterLength = 200;
+
+function deliveriesOf(url: string): string {
+  const filter = url.length > filterLength ? `startsWith:${url.slice(0, filterLength)}` : `is:${url}`;
+  return `/admin/settings/webhooks/deliveries?${new URLSearchParams({ f: `endpoint:${filter}` })}`;
+}
+
 type Opened = { what: 'edit' | 'rotate' | 'remove'; endpoint: WebhookEndpointView } | { what: 'new' };
 
 function EndpointCard({ endpoint, open }: { endpoint: WebhookEndpointView; open: (opened: Opened) => void }) {
@@ -54,7 +62,7 @@ function EndpointCard({ endpoint, open }: { endpoint: WebhookEndpointView; open:
         {previousUntil === null ? '' : ` · previous secret valid until ${formatDate(previousUntil, 'dateTime')}`}
       </p>
       <div className={styles.actions}>
-        <Button component={Link} href={`/admin/settings/webhooks/${id}`} size="xs" variant="default">
+        <Button component={Link} href={deliveriesOf(url)} size="xs" variant="default">
           Deliveries
         </Button>
         {may('settings:update') ? (

@@ -17,8 +17,8 @@ export const webhooksDesk: readonly DeskArea[] = [
         screen: screenModule(() => import('./webhooks-desk-page.tsx').then((m) => m.WebhooksDeskPage)),
       },
       {
-        path: '/:id',
-        title: 'Deliveries',
+        path: '/deliveries',
+        title: 'Webhook deliveries',
         screen: screenModule(() => import('./deliveries-page.tsx').then((m) => m.DeliveriesPage)),
       },
     ],
