@@ -4,6 +4,7 @@ import { auditDeskList } from '../audit/audit-list.queries.ts';
 import { apiKeysDeskList } from '../auth/api-keys/api-key-list.queries.ts';
 import { broadcastsDeskList } from '../broadcasts/broadcasts.queries.ts';
 import { bulkWorkPort } from '../bulk/bulk.ports.ts';
+import { bulkJobsDeskList } from '../bulk/bulk-job-list.queries.ts';
 import { couponsDeskList } from '../coupons/coupons.queries.ts';
 import { chainChecks } from '../crypto/chains/chain-checks.ts';
 import { cryptoFeatures } from '../crypto/crypto-features.ts';
@@ -142,6 +143,7 @@ export const ports: readonly Connection[] = [
   deskListPort.connect(receivedWebhooksDeskList),
   deskListPort.connect(jobsDeskList),
   deskListPort.connect(webhookDeliveriesDeskList),
+  deskListPort.connect(bulkJobsDeskList),
   deskListPort.connect(sellerApplicationsDeskList),
   bulkWorkPort.connect(productPriceWork),
   bulkWorkPort.connect(productStatusWork),

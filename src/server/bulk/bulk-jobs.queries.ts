@@ -11,7 +11,7 @@ import {
 } from '../../shared/bulk/bulk.schemas.ts';
 import { isJobBusy } from '../../shared/bulk/bulk-job.machine.ts';
 import { sampleLimit } from '../../shared/bulk/bulk-limits.ts';
-import { scopeOf } from '../../shared/roles/permissions.ts';
+import { inOrderOf } from '../desk/read-list.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -19,38 +19,23 @@ import type { Database } from '../platform/database/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { canUndo, maySeeJob } from './bulk.policy.ts';
-import { bulkWorkPort } from './bulk.ports.ts';
 
-const pageSize = 30;
 const rowsPerPage = 100;
 const shownRefusals = 50;
 
 type JobRow = Prisma.BulkJobGetPayload<object>;
 type Counts = BulkJob['counts'];
 
-/** Jobs that one may see, the newest first. */
-export async function listBulkJobs(
-  services: Services,
-  actor: MemberActor,
-  before: string | undefined,
-): Promise<{ items: BulkJob[]; next: string | null }> {
-  const kinds = bulkWorkPort.all(services).flatMap(({ kind, permission }) => {
-    return scopeOf(permission, actor) === 'all' ? [kind] : [];
-  });
-  const rows = await services.db.prisma.bulkJob.findMany({
-    // Ids begin with their time, so that they also tell where to go on.
-    where: {
-      OR: [{ createdById: actor.userId }, { kind: { in: kinds } }],
-      ...(before !== undefined && { id: { lt: before } }),
-    },
-    orderBy: { id: 'desc' },
-    take: pageSize + 1,
-  });
-  const shown = rows.slice(0, pageSize);
+/** Those of these jobs that one may see, in the order of the ids. */
+export async function readBulkJobs(services: Services, actor: MemberActor, ids: readonly string[]): Promise<BulkJob[]> {
+  const found = await services.db.prisma.bulkJob.findMany({ where: { id: { in: [...ids] } } });
+  const shown = inOrderOf(
+    ids,
+    found.filter((job) => maySeeJob(services, actor, job)),
+  );
   const counts = await readCounts(services.db, shown);
   const names = await readNames(services.db, shown);
-  const items = shown.map((row) => toBulkJob(services, actor, row, { counts: counts.get(row.id), names }));
-  return { items, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+  return shown.map((row) => toBulkJob(services, actor, row, { counts: counts.get(row.id), names }));
 }
 
 /** A job with what it found. NOT_FOUND for those who may not see it. */

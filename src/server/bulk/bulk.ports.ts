@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { BulkKind, RowProblem } from '../../shared/bulk/bulk.schemas.ts';
+import type { RowProblem } from '../../shared/bulk/bulk.schemas.ts';
+import type { BulkKind } from '../../shared/bulk/bulk-kinds.ts';
 import type { DeskListName } from '../../shared/desk/saved-view.ts';
 import type { Permission } from '../../shared/roles/permissions.ts';
 import type { AuditFact } from '../audit/audit.ts';

@@ -1,17 +1,17 @@
 import {
   bulkJobDetailSchema,
-  bulkJobsInputSchema,
-  bulkJobsSchema,
   bulkRowsInputSchema,
   bulkRowsSchema,
   exportListSchema,
   startBulkJobSchema,
 } from '../../shared/bulk/bulk.schemas.ts';
+import { bulkJobListInputSchema, bulkJobPageSchema } from '../../shared/bulk/bulk-job-list.schemas.ts';
 import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { bulkLimits } from './bulk.limits.ts';
-import { getBulkJob, listBulkJobs, listBulkRows } from './bulk-jobs.queries.ts';
+import { listBulkJobs } from './bulk-job-list.queries.ts';
+import { getBulkJob, listBulkRows } from './bulk-jobs.queries.ts';
 import { cancelBulkJob, runBulkJob, undoBulkJob } from './decide-bulk-job.ts';
 import { startBulkJob, startExport } from './start-bulk-job.ts';
 import { exportList, openExportFile } from './write-export.ts';
@@ -20,9 +20,9 @@ import { exportList, openExportFile } from './write-export.ts';
 export const bulkRouter = router({
   list: memberProcedure('bulk:work')
     .meta({ rest: { method: 'GET', path: '/admin/bulk', summary: 'List bulk jobs, newest first' } })
-    .input(bulkJobsInputSchema)
-    .output(bulkJobsSchema)
-    .query(({ ctx, input }) => listBulkJobs(ctx.services, ctx.actor, input.cursor)),
+    .input(bulkJobListInputSchema)
+    .output(bulkJobPageSchema)
+    .query(({ ctx, input }) => listBulkJobs(ctx.services, ctx.actor, input)),
 
   get: memberProcedure('bulk:work')
     .meta({

@@ -3,23 +3,9 @@ import { deskListNameSchema } from '../desk/saved-view.schemas.ts';
 import { anyListQueryShape } from '../lists/list.schemas.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { bulkJobStatuses } from './bulk-job.machine.ts';
+import { bulkKinds, importKinds } from './bulk-kinds.ts';
 import { bulkIdLimit, importFileBytes } from './bulk-limits.ts';
 import { findChangeProblem } from './price-change.rules.ts';
-
-export const bulkKinds = [
-  'products.price',
-  'products.status',
-  'products.category',
-  'products.delete',
-  'reviews.approve',
-  'orders.approve',
-  'orders.reject',
-  'products.import',
-  'keys.import',
-  'lists.export',
-] as const;
-export type BulkKind = (typeof bulkKinds)[number];
-export const importKinds = ['products.import', 'keys.import'] as const satisfies readonly BulkKind[];
 
 export const priceChangeSchema = z
   .object({
@@ -162,15 +148,6 @@ export const bulkJobDetailSchema = bulkJobSchema.extend({
   refused: z.array(bulkRowSchema),
 });
 export type BulkJobDetail = z.infer<typeof bulkJobDetailSchema>;
-
-export const bulkJobsInputSchema = z
-  .object({
-    cursor: idSchema.optional(),
-    /** Sent by tRPC with every page that is read on and on. */
-    direction: z.literal('forward').optional(),
-  })
-  .strict();
-export const bulkJobsSchema = z.object({ items: z.array(bulkJobSchema), next: z.string().nullable() });
 
 export const bulkRowsInputSchema = z
   .object({

@@ -18,6 +18,7 @@ export const deskListNames = [
   'received-webhooks',
   'jobs',
   'webhook-deliveries',
+  'bulk-jobs',
   'seller-applications',
 ] as const;
 export type DeskListName = (typeof deskListNames)[number];

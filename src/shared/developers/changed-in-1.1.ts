@@ -186,8 +186,8 @@ export const changedIn11 = [
     calls: ['GET /auth/profile', 'PUT /auth/profile'],
   },
   {
-    text: 'Content pages and received webhooks are lists with filters, sort, search and pages of 25 (limit up to 100), and rows say their state.',
-    calls: ['GET /admin/ops/webhooks', 'GET /admin/pages'],
+    text: 'Content pages, received webhooks and bulk jobs are lists with filters, sort, search and pages of 25 (limit up to 100), and rows say their state.',
+    calls: ['GET /admin/bulk', 'GET /admin/ops/webhooks', 'GET /admin/pages'],
   },
   {
     text: 'Takes an Idempotency-Key: with one, a repeat gets the same answer as the first request instead of 409.',

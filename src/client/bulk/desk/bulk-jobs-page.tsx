@@ -1,81 +1,92 @@
 import { Button } from '@mantine/core';
-import { IconStack2 } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { BulkJob } from '../../../shared/bulk/bulk.schemas.ts';
 import { isJobBusy } from '../../../shared/bulk/bulk-job.machine.ts';
+import { bulkJobList, bulkJobViews } from '../../../shared/bulk/bulk-job-list.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
+import { Facts } from '../../desk/record/record-drawer.tsx';
+import { ListTable } from '../../desk/table/list-table.tsx';
+import { listCall, useList } from '../../desk/table/use-list.ts';
+import { ViewTabs } from '../../desk/table/view-tabs.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import styles from './bulk.module.css';
 import { isImport, kindLabels, statusLabels, statusTones, textOfParams, verbsOf } from './bulk-texts.ts';
 
-/** How many rows a job has and did; of a file that nobody looked through yet, that is not known. */
-function rowsOf(job: BulkJob): string {
-  if (isImport(job.kind) && job.total === 0) return '';
-  const done = job.counts.changed > 0 ? `${job.counts.changed} ${verbsOf(job).done.toLowerCase()} of ` : '';
-  return `${done}${job.total} ${job.total === 1 ? 'row' : 'rows'} · `;
+const valueLabels = { kind: kindLabels, status: statusLabels };
+/** How often a job that runs is read anew. */
+const busyMs = 2000;
+
+const nameOf = (job: BulkJob) => `${kindLabels[job.kind]} ${textOfParams(job)}`.trim();
+
+function JobStatus({ job: { status } }: { job: BulkJob }) {
+  return <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>;
+}
+
+/** How many rows a job has; of a file that nobody looked through yet, that is not known. */
+const rowsOf = ({ kind, total }: BulkJob) => (isImport(kind) && total === 0 ? '–' : total.toLocaleString('en-US'));
+
+function JobFacts({ job }: { job: BulkJob }) {
+  const { counts, createdBy, createdAt, finishedAt, problem } = job;
+  return (
+    <Facts
+      facts={[
+        ['State', <JobStatus key="state" job={job} />],
+        ['Problem', problem ?? undefined],
+        ['Rows', rowsOf(job)],
+        [verbsOf(job).done, String(counts.changed)],
+        ['Blocked', String(counts.blocked)],
+        ['Undone', counts.undone > 0 ? String(counts.undone) : undefined],
+        ['Started by', createdBy],
+        ['Started', formatDate(createdAt, 'dateTime')],
+        ['Finished', finishedAt === null ? undefined : formatDate(finishedAt, 'dateTime')],
+      ]}
+    />
+  );
 }
 
 /** Jobs on many rows, the newest first. */
 export function BulkJobsPage() {
   const { root, areas } = useDesk();
-  const jobs = trpc.bulk.list.useInfiniteQuery(
-    {},
-    {
-      getNextPageParam: ({ next }) => next ?? undefined,
-      initialCursor: undefined,
-      staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data?.pages.some(({ items }) => items.some(({ status }) => isJobBusy(status))) ? 2000 : 30_000,
-    },
-  );
-  const items = jobs.data?.pages.flatMap((page) => page.items) ?? [];
+  const state = useList(bulkJobList, bulkJobViews);
+  const answer = trpc.bulk.list.useQuery(state.input, {
+    ...listCall,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(({ status }) => isJobBusy(status)) ? busyMs : listCall.refetchInterval,
+  });
+  const hasProducts = areas.some(({ path }) => path === '/products');
   return (
     <DeskPage title="Bulk jobs">
-      {jobs.isError && jobs.data === undefined ? (
-        <QueryError error={jobs.error} onRetry={() => void jobs.refetch()} />
-      ) : jobs.data === undefined ? (
-        <Skeleton height={320} radius={12} />
-      ) : items.length === 0 ? (
-        <EmptyState
-          title="Nothing yet"
-          message="Changes of many rows at once, imports and exports appear here."
-          icon={<IconStack2 size={32} stroke={1.6} />}
-        >
-          {areas.some(({ path }) => path === '/products') ? (
-            <Button component={Link} href={`${root}/products`} variant="default">
-              Go to products
-            </Button>
-          ) : null}
-        </EmptyState>
-      ) : (
-        <ul className={styles.jobs}>
-          {items.map((job) => (
-            <li key={job.id}>
-              <Link href={`${root}/bulk/${job.id}`}>
-                <strong>
-                  {kindLabels[job.kind]} {textOfParams(job)}
-                </strong>
-                <StatusBadge tone={statusTones[job.status]}>{statusLabels[job.status]}</StatusBadge>
-                <span className={styles.quiet}>
-                  {rowsOf(job)}
-                  {job.createdBy} · {formatDate(job.createdAt, 'dateTime')}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {jobs.hasNextPage ? (
-        <Button variant="default" mt={12} loading={jobs.isFetchingNextPage} onClick={() => void jobs.fetchNextPage()}>
-          Show older ones
-        </Button>
-      ) : null}
+      <ViewTabs state={state} />
+      <ListTable
+        state={state}
+        answer={answer}
+        cells={{
+          status: (job) => <JobStatus job={job} />,
+          total: rowsOf,
+          changed: ({ counts }) => counts.changed,
+          blocked: ({ counts }) => counts.blocked,
+        }}
+        hidden={['fileName', 'problem']}
+        widths={{ kind: 280 }}
+        valueLabels={valueLabels}
+        nameOf={nameOf}
+        brief={({ status, createdAt }) => `${statusLabels[status]} · ${formatDate(createdAt, 'dateTime')}`}
+        hrefOf={({ id }) => `${root}/bulk/${id}`}
+        drawer={(job) => <JobFacts job={job} />}
+        empty={{
+          title: 'Nothing yet',
+          message: 'Changes of many rows at once, imports and exports appear here.',
+          ...(hasProducts && {
+            action: (
+              <Button component={Link} href={`${root}/products`} variant="default">
+                Go to products
+              </Button>
+            ),
+          }),
+        }}
+      />
     </DeskPage>
   );
 }

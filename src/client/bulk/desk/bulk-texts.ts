@@ -1,5 +1,6 @@
-import type { BulkJob, BulkKind, BulkRow } from '../../../shared/bulk/bulk.schemas.ts';
+import type { BulkJob, BulkRow } from '../../../shared/bulk/bulk.schemas.ts';
 import type { BulkJobStatus } from '../../../shared/bulk/bulk-job.machine.ts';
+import type { BulkKind } from '../../../shared/bulk/bulk-kinds.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
 export const kindLabels: Record<BulkKind, string> = {

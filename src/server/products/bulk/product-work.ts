@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BulkKind } from '../../../shared/bulk/bulk.schemas.ts';
+import type { BulkKind } from '../../../shared/bulk/bulk-kinds.ts';
 import type { Permission } from '../../../shared/roles/permissions.ts';
 import { type AuditFact, auditAll } from '../../audit/audit.ts';
 import {
