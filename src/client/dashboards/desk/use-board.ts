@@ -38,6 +38,8 @@ export type Board = {
 export function useBoard(shown: ShownDashboard): Board {
   const { source, version, siteVersion, allowed: _allowed, ...kept } = shown;
   const [draft, setDraft] = useState<Dashboard>();
+  /** Of one's own, when the draft was begun: what is read anew meanwhile must not pass for what was changed. */
+  const [base, setBase] = useState(version);
   const dashboard = draft ?? kept;
   const [conflict, setConflict] = useState<Board['conflict']>();
   const utils = trpc.useUtils();
@@ -48,12 +50,13 @@ export function useBoard(shown: ShownDashboard): Board {
   const sayingDone = (said: string, which: 'mine' | 'everybody', keepsDraft = false) => ({
     onSuccess: async () => {
       await utils.dashboards.get.invalidate();
-      show(keepsDraft ? draft : undefined);
+      // What was changed while it was being saved stays.
+      if (!keepsDraft) setDraft(undefined);
+      setConflict(undefined);
       notify.success(said);
     },
     onError: async (error: unknown) => {
       if (envelopeOf(error)?.code !== 'STALE_VERSION') return notify.error(messageOf(error));
-      // The next save is of the version that is read now.
       await utils.dashboards.get.invalidate();
       setConflict(which);
     },
@@ -72,12 +75,15 @@ export function useBoard(shown: ShownDashboard): Board {
     isEditing: draft !== undefined,
     isDirty: draft !== undefined && JSON.stringify(draft) !== JSON.stringify(kept),
     isBusy: save.isPending || saveSite.isPending || reset.isPending,
-    edit: () => setDraft(kept),
+    edit: () => {
+      setDraft(kept);
+      setBase(version);
+    },
     conflict,
     cancel: () => show(undefined),
     loadSaved: () => show(conflict === 'everybody' && source === 'mine' ? draft : undefined),
     keepMine: () => (conflict === 'everybody' ? saveSite.mutate(asked(siteVersion ?? 0)) : save.mutate(asked(version))),
-    save: () => save.mutate(asked(version)),
+    save: () => save.mutate(asked(base)),
     saveForEverybody: (onSettled) => saveSite.mutate(asked(siteVersion ?? 0), { onSettled }),
     reset: (onSettled) => reset.mutate({}, { onSettled }),
     change,
