@@ -1,5 +1,6 @@
 import { addedIn11 } from './added-in-1.1.ts';
 import type { ApiVersion } from './api-version.ts';
+import { changedForStaffIn11 } from './changed-for-staff-in-1.1.ts';
 import { changedIn11 } from './changed-in-1.1.ts';
 
 /**
@@ -11,7 +12,7 @@ export const apiVersions = [
     version: '1.1.0',
     date: '2026-11-26',
     added: addedIn11,
-    changed: changedIn11,
+    changed: [...changedIn11, ...changedForStaffIn11],
   },
   {
     version: '1.0.0',
