@@ -11,18 +11,28 @@ export async function abortUpload(services: Services, actor: MemberActor, path: 
   }
 }
 
+type StoredUpload = Pick<UploadRow, 'id' | 'storageKey' | 'remoteId' | 'partBytes'>;
+
 /** False when it was published. Its row says aborted before anything is removed, so nothing removed is ever published. */
-export async function closeUpload(
-  { db, storage }: Services,
-  upload: Pick<UploadRow, 'id' | 'storageKey' | 'remoteId' | 'partBytes'>,
-): Promise<boolean> {
+export async function closeUpload(services: Services, upload: StoredUpload): Promise<boolean> {
+  const { db } = services;
   const closed = await db.prisma.fileUpload.updateMany({
     where: { id: upload.id, status: { not: 'complete' } },
     data: { status: 'aborted' },
   });
   if (closed.count === 0) return false;
-  await storage.dropParts({ ...upload, key: upload.storageKey });
-  await storage.remove(upload.storageKey);
+  await removeBytes(services, upload);
   await db.prisma.fileUploadPart.deleteMany({ where: { uploadId: upload.id } });
   return true;
+}
+
+/** Removes what was joined while the upload was cancelled. */
+export async function removeIfCancelled(services: Services, upload: StoredUpload): Promise<void> {
+  const row = await services.db.prisma.fileUpload.findUnique({ where: { id: upload.id }, select: { status: true } });
+  if (row?.status === 'aborted') await removeBytes(services, upload);
+}
+
+async function removeBytes({ storage }: Services, upload: StoredUpload): Promise<void> {
+  await storage.dropParts({ ...upload, key: upload.storageKey });
+  await storage.remove(upload.storageKey);
 }

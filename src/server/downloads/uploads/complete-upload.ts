@@ -8,14 +8,16 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../../products/access/products.policy.ts';
+import type { LockedProduct } from '../../products/editing/lock-product.ts';
 import { downloadCrashPoint } from '../download-crash-points.ts';
 import { scanUploadJob } from '../downloads.jobs.ts';
 import { currentScanRule, refuseProgram } from '../file-check.ts';
+import { removeIfCancelled } from './abort-upload.ts';
 import { publishUpload } from './publish-upload.ts';
 import { readUpload, requireOpen, type UploadPath, type UploadRow } from './uploads.queries.ts';
 import { partCount } from './write-part.ts';
 
-/** Reading two gigabytes again keeps a core busy for seconds: a few at a time leave room for everybody else. */
+/** Copying and reading two gigabytes keeps a core busy for seconds: a few at a time leave room for everybody else. */
 const gate = pLimit(2);
 
 /**
@@ -42,19 +44,22 @@ export async function completeUpload(
       if (status !== 'open') return await completeUpload(services, actor, requestInfo, { sha256, ...path });
       throw new AppError('VALIDATION_FAILED', { errors: { parts: ['partsMissing'] } });
     }
-    await services.storage.joinParts({ ...upload, key: upload.storageKey }, upload.parts);
-    await downloadCrashPoint('upload.complete.after-join');
-    const found = await gate(() => hashFile(services, upload));
+    const found = await gate(() => joinAndHash(services, upload));
     if (found !== sha256) throw new AppError('VALIDATION_FAILED', { errors: { sha256: ['checksumMismatch'] } });
   }
   if (upload.status !== 'complete' && rule === 'scan') return await leaveToScanner(services, upload, sha256);
-  return await publishUpload(services, upload, {
-    sha256,
-    scan: 'unscanned',
-    from: 'open',
-    requestInfo,
-    authorize: (product) => authorizeProduct(actor, 'product:update', product),
+  const publication = { sha256, scan: 'unscanned', from: 'open', requestInfo } as const;
+  const authorize = (product: LockedProduct | null) => authorizeProduct(actor, 'product:update', product);
+  return await publishUpload(services, upload, { ...publication, authorize }).catch(async (error: unknown) => {
+    await removeIfCancelled(services, upload);
+    throw error;
   });
+}
+
+async function joinAndHash(services: Services, upload: UploadRow): Promise<string> {
+  await services.storage.joinParts({ ...upload, key: upload.storageKey }, upload.parts);
+  await downloadCrashPoint('upload.complete.after-join');
+  return await hashFile(services, upload);
 }
 
 async function leaveToScanner({ db }: Services, { id }: UploadRow, sha256: string): Promise<{ fileId: null }> {

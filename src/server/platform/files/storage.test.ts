@@ -95,6 +95,37 @@ describe.each([
   );
 });
 
+test('a part that is still being sent changes nothing of the file that was joined meanwhile', async () => {
+  const file = { key: 'files/late.bin', partBytes, remoteId: await local.beginParts('files/late.bin') };
+  const bytes = randomBytes(2000);
+  await local.writePart(file, 1, Readable.from([bytes.subarray(0, 1000)]), 1000);
+  await local.writePart(file, 2, Readable.from([bytes.subarray(1000)]), 1000);
+  const late = new PassThrough();
+  const writing = local.writePart(file, 1, late, 1000);
+  late.write(bytes.subarray(0, 10));
+  await expect.poll(() => late.readableLength).toBe(0);
+  await local.joinParts(file, []);
+  late.end(randomBytes(990));
+  await writing;
+  await local.joinParts(file, []);
+  expect(await buffer(local.read(file.key, { start: 0, end: 1999 }))).toEqual(bytes);
+  expect((await readdir(path.join(folder, 'files'))).filter((name) => name.startsWith('late.bin'))).toEqual([
+    'late.bin',
+  ]);
+});
+
+test('joining again never replaces a file that is joined', async () => {
+  const file = { key: 'files/once.bin', partBytes, remoteId: await local.beginParts('files/once.bin') };
+  const bytes = randomBytes(1000);
+  await local.writePart(file, 1, Readable.from([bytes]), 1000);
+  await local.joinParts(file, []);
+  // What a process that was killed between the two steps leaves, changed by a part that was still being sent.
+  await local.beginParts(file.key);
+  await local.writePart(file, 1, Readable.from([randomBytes(1000)]), 1000);
+  await local.joinParts(file, []);
+  expect(await buffer(local.read(file.key, { start: 0, end: 999 }))).toEqual(bytes);
+});
+
 describe('without room (R-14)', () => {
   test('a folder says so, and no part of the file is there', async () => {
     const key = 'full/file.bin';

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -96,7 +96,7 @@ async function removePartials(target: string): Promise<void> {
 
 type Parts = Pick<FileStorage, 'beginParts' | 'writePart' | 'joinParts' | 'dropParts'>;
 
-/** Parts go to their places in one hidden file, so that joining them is a rename and not a second copy. */
+/** Parts go to their places in one hidden file, which joining copies. */
 function localParts(resolve: (key: string) => string): Parts {
   const partialOf = (key: string) => `${resolve(key)}.partial`;
   return {
@@ -116,15 +116,42 @@ function localParts(resolve: (key: string) => string): Parts {
     },
     joinParts: async ({ key }) => {
       try {
-        await rename(partialOf(key), resolve(key));
+        await publishCopy(partialOf(key), resolve(key));
       } catch (error) {
-        if (codeOf(error) !== 'ENOENT') throw error;
+        if (codeOf(error) !== 'ENOENT') throw whenFull(error);
         // Joined by an earlier attempt, or dropped.
         if ((await sizeOf(resolve(key))) === null) throw new AppError('GONE', { cause: error });
       }
     },
     dropParts: async ({ key }) => rm(partialOf(key), { force: true }),
   };
+}
+
+/**
+ * A part that is still being sent keeps writing to the file it has opened, so what is checked and sold must be another
+ * one. Linked and not renamed: a second attempt must not replace what the first has published.
+ */
+async function publishCopy(partial: string, target: string): Promise<void> {
+  const copy = `${target}.${uuid()}.partial`;
+  try {
+    await copyFile(partial, copy, constants.COPYFILE_FICLONE);
+    await syncFile(copy);
+    await link(copy, target).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+    await rm(partial, { force: true });
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function sizeOf(file: string): Promise<number | null> {
