@@ -165,6 +165,19 @@ test('a wrong key, and an archive that was cut, altered or added to, change noth
   );
 }, 240_000);
 
+test('an older backup is not restored into the tables of a newer version', async () => {
+  const earlier = await createTestDatabase();
+  const last = `SELECT max(migration_name) AS name FROM "_prisma_migrations"`;
+  await earlier.pool.query(`DELETE FROM "_prisma_migrations" WHERE migration_name = (${last})`);
+  const report = await writeBackup(environment, { databaseUrl: earlier.url, key, place, at: new Date(0) });
+  const target = await createTestDatabase();
+  const folder = await emptyFolder();
+  await expect(restore({ ...environment, DATA_DIR: folder }, target.url, { name: report.key })).rejects.toThrow(
+    'tables of a newer version than the backup',
+  );
+  expect(await listFiles(folder)).toEqual([]);
+}, 240_000);
+
 test('the same through a bucket, in parts', async () => {
   const bucket = await startS3Server();
   const remote = { ...environment, ...s3Keys, S3_ENDPOINT: bucket.endpoint, S3_PATH_STYLE: true };

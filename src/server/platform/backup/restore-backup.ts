@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { connectClient } from '../database/connect-client.ts';
-import { applyMigrations, migrationsFolder, readMigrations } from '../database/migrations.ts';
+import { applyMigrations, migrationsFolder, readAppliedNames, readMigrations } from '../database/migrations.ts';
 import type { Environment } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Entry, readEntries } from './archive-entries.ts';
@@ -73,6 +73,7 @@ async function load(entries: AsyncGenerator<Entry>, { client, databaseUrl, arriv
   if (first.done || first.value.head.kind !== 'shop') throw new StartupError('The backup has no table of contents.');
   const { createdAt, migrations } = first.value.head;
   await skip(first.value.body);
+  await refuseNewerTables(client, migrations);
   await makeTables(databaseUrl, migrations);
   const rows: Record<string, number> = {};
   let files = 0;
@@ -97,6 +98,16 @@ async function load(entries: AsyncGenerator<Entry>, { client, databaseUrl, arriv
 
 async function skip(body: Entry['body']): Promise<void> {
   for await (const bytes of body) if (bytes.length > 0) continue;
+}
+
+/** A migration that ran on empty tables is not run again, so its changes to rows would never reach those of the backup. */
+async function refuseNewerTables(client: Client, names: readonly string[]): Promise<void> {
+  const applied = await readAppliedNames(client);
+  const known = new Set(names);
+  if (applied.every((name) => known.has(name))) return;
+  throw new StartupError(
+    'The database already has the tables of a newer version than the backup. Restore it into a new, empty database.',
+  );
 }
 
 /** The tables as they were when the backup was made; later migrations run afterwards, on its rows. */

@@ -48,14 +48,19 @@ interface Migration {
  * now: this version then opens on the newer schema and waits for nobody.
  */
 async function pendingOf(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const applied = new Set(await readAppliedNames(client));
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+/** The migrations that have run here, of whatever version. */
+export async function readAppliedNames(client: Client): Promise<string[]> {
   const { rows: kept } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isKept"`);
-  if (kept[0]?.isKept !== true) return [...migrations];
+  if (kept[0]?.isKept !== true) return [];
   const { rows } = await client.query<{ name: string }>(
     `SELECT migration_name AS "name"
      FROM "_prisma_migrations" WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL`,
   );
-  const applied = new Set(rows.map(({ name }) => name));
-  return migrations.filter(({ name }) => !applied.has(name));
+  return rows.map(({ name }) => name);
 }
 
 /** The table as Prisma makes it, in a database that holds nothing else. */
