@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { describeStartupFault } from '../startup-error.ts';
 import { createTestDatabase, silentLogger } from '../testing/test-database.ts';
 import { connectClient } from './connect-client.ts';
@@ -54,4 +55,21 @@ test.each([
   const pooled = createDatabase(url, { poolSize: 1, logger: silentLogger });
   expect(await told(assertDurableDatabase(pooled))).toEqual(expected);
   await pooled.close();
+});
+
+test('limits of the role, which are for the shop’s own statements, end no backup and no migration', async () => {
+  const role = `limited_${randomUUID().slice(0, 8)}`;
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  await db.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'word'`);
+  onTestFinished(async () => void (await db.pool.query(`DROP ROLE ${role}`)));
+  for (const limit of limits) await db.pool.query(`ALTER ROLE ${role} SET ${limit} = '15s'`);
+  const client = await connectClient(
+    changed((url) => {
+      url.username = role;
+      url.password = 'word';
+    }),
+  );
+  const { rows } = await client.query(`SELECT setting FROM pg_settings WHERE name = ANY($1)`, [limits]);
+  await client.end();
+  expect(rows).toEqual(limits.map(() => ({ setting: '0' })));
 });

@@ -4,7 +4,9 @@ import { StartupError } from '../startup-error.ts';
 
 const loginCodes = /^(28000|28P01|3D000)$/;
 
-/** Connects; a database that cannot be reached is told in one sentence. */
+/**
+ * Connects for work that may take hours, past any pooler; a database that cannot be reached is told in one sentence.
+ */
 export async function connectClient(connectionString: string, name?: string): Promise<Client> {
   const client = new Client({ connectionString, ...(name !== undefined && { application_name: name }) });
   // A connection that is lost later fails the statement that waits for it.
@@ -12,6 +14,8 @@ export async function connectClient(connectionString: string, name?: string): Pr
   await client.connect().catch((error: unknown) => {
     throw connectionFault(error, connectionString);
   });
+  // The role may have the limits of the shop's own statements, which a copy of a table or a migration exceeds.
+  await client.query(`SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0`);
   return client;
 }
 
