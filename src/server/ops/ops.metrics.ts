@@ -2,9 +2,9 @@ import { queueNames } from '../../shared/ops/job-list.ts';
 import { listWorkers } from '../platform/jobs/controls/worker-presence.ts';
 import { priorities } from '../platform/jobs/jobs.ts';
 import type { Reading, ShopGauges } from '../platform/metrics/shop-gauges.ts';
-import { stateSql } from './job-list-source.ts';
+import { openJobsSql } from './open-jobs.ts';
 
-/** Counting ends here: a number above is as alarming. */
+/** Counting a queue ends here: a number above is as alarming. */
 const countLimit = 20_000;
 const countedStates = ['waiting', 'active', 'delayed'] as const;
 const recentMinutes = 15;
@@ -39,13 +39,11 @@ export const queueGauges: ShopGauges<
   async read({ db }) {
     const [open, failed, workers] = await Promise.all([
       db.pool.query<Row>({
-        name: 'metrics-queues-by-priority',
+        name: 'metrics-each-queue',
         text: `SELECT "queue", "state", count(*)::int AS count,
-                 coalesce(greatest(extract(epoch FROM now() - min(greatest("availableAt", "retryAt")) FILTER (WHERE "priority" < $2)), 0), 0)::float8 AS seconds
-               FROM (SELECT o."queue", o."priority", o."availableAt", o."retryAt", ${stateSql} AS "state" FROM "OutboxMessage" o
-                     WHERE o."doneAt" IS NULL AND o."deadAt" IS NULL ORDER BY o."availableAt" LIMIT $1) AS open
-               GROUP BY "queue", "state"`,
-        values: [countLimit, priorities.last],
+                 coalesce(greatest(extract(epoch FROM now() - min(greatest("availableAt", "retryAt")) FILTER (WHERE "priority" < $3)), 0), 0)::float8 AS seconds
+               FROM (${openJobsSql}) AS open GROUP BY "queue", "state"`,
+        values: [queueNames, countLimit, priorities.last],
       }),
       db.pool.query<{ queue: string; count: number }>({
         name: 'metrics-failed-jobs',

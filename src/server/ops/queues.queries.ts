@@ -5,9 +5,9 @@ import { isPaced } from '../platform/jobs/claim-due.ts';
 import { readQueueControls } from '../platform/jobs/controls/queue-controls.ts';
 import { listWorkers } from '../platform/jobs/controls/worker-presence.ts';
 import type { Services } from '../platform/services.ts';
-import { stateSql } from './job-list-source.ts';
+import { openJobsSql } from './open-jobs.ts';
 
-/** Counting ends here, so that a long queue does not slow its own screen. */
+/** Counting a queue ends here, so that a long one does not slow its own screen. */
 const countLimit = 100_000;
 const shownMinutes = 60;
 
@@ -54,13 +54,12 @@ type Pool = Services['db']['pool'];
 async function countJobs(pool: Pool): Promise<{ queue: string; state: string; count: number }[]> {
   const { rows } = await pool.query<{ queue: string; state: string; count: number }>(
     `SELECT "queue", "state", count(*)::int AS count FROM (
-       (SELECT o."queue", ${stateSql} AS "state" FROM "OutboxMessage" o
-        WHERE o."doneAt" IS NULL AND o."deadAt" IS NULL LIMIT $1)
+       (SELECT "queue", "state" FROM (${openJobsSql}) AS each)
        UNION ALL
        (SELECT o."queue", 'failed' FROM "OutboxMessage" o
-        WHERE o."deadAt" IS NOT NULL AND o."doneAt" IS NULL LIMIT $1)
+        WHERE o."deadAt" IS NOT NULL AND o."doneAt" IS NULL LIMIT $2)
      ) AS open GROUP BY "queue", "state"`,
-    [countLimit],
+    [queueNames, countLimit],
   );
   return rows;
 }
