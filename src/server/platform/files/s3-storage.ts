@@ -48,7 +48,8 @@ export function createS3Storage(settings: S3Settings, local: FileStorage, limits
       if (isPublic(key)) return await local.remove(key);
       await client.send(new DeleteObjectCommand(place(key)));
     },
-    read: (key, range) => (isPublic(key) ? local.read(key, range) : readObject(client, place(key), range)),
+    read: (key, range) =>
+      isPublic(key) ? local.read(key, range) : readObject({ client, ...limits }, place(key), range),
     size: async (key) => {
       if (isPublic(key)) return await local.size(key);
       const found = await unlessMissing(client.send(new HeadObjectCommand(place(key))));
@@ -128,18 +129,39 @@ async function sendStream<Reply>(bytes: Readable, send: (options: { abortSignal:
   }
 }
 
-/** Requests the bytes on the first read, and stops when the reader is destroyed. */
-function readObject(client: S3Client, place: Place, { start, end }: { start: number; end: number }): Readable {
+/** Requests the bytes on the first read, and stops when the reader is destroyed or the store falls silent. */
+function readObject(
+  { client, idleMs }: { client: S3Client; idleMs: number },
+  place: Place,
+  { start, end }: { start: number; end: number },
+): Readable {
   const stop = new AbortController();
   async function* bytes() {
     const command = new GetObjectCommand({ ...place, Range: `bytes=${start}-${end}` });
     const { Body } = await client.send(command, { abortSignal: stop.signal });
     if (!(Body instanceof Readable)) throw new AppError('UNAVAILABLE');
-    yield* Body;
+    yield* untilSilent(Body, idleMs);
   }
   const readable = Readable.from(bytes(), { objectMode: false });
   readable.once('close', () => stop.abort());
   return readable;
+}
+
+/** Only waiting for the store counts: a reader may take its time. */
+async function* untilSilent(body: Readable, idleMs: number): AsyncGenerator<Buffer> {
+  const chunks: AsyncIterator<Buffer, undefined> = body[Symbol.asyncIterator]();
+  const silence = Object.assign(new Error('The file store fell silent'), { code: 'ETIMEDOUT' });
+  const giveUp = () => body.destroy(new AppError('UNAVAILABLE', { cause: silence }));
+  try {
+    for (;;) {
+      const timer = setTimeout(giveUp, idleMs);
+      const next = await chunks.next().finally(() => clearTimeout(timer));
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    body.destroy();
+  }
 }
 
 const unlessMissing = <Reply>(reply: Promise<Reply>) => unlessAnswered(reply, [404]);

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../env.ts';
 import { s3Keys, startS3Server } from '../testing/s3-server.ts';
@@ -199,6 +201,34 @@ test('a bucket that accepts and stays silent holds nobody', async () => {
     ),
   );
   expect(failures).toEqual(calls.map(() => 'TimeoutError'));
+});
+
+test('a bucket that falls silent in the middle of a file ends the read, and a slow reader does not', async () => {
+  const half = createHttpServer((_request, response) => {
+    response.writeHead(206, { 'content-length': 2000, 'content-range': 'bytes 0-1999/2000' }).write(randomBytes(1000));
+  }).listen(0, '127.0.0.1');
+  await once(half, 'listening');
+  onTestFinished(() => {
+    half.closeAllConnections();
+    half.close();
+  });
+  const address = half.address();
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const limits = { connectMs: 500, answerMs: 500, idleMs: 200, joinMs: 500 };
+  const stalled = createS3Storage({ ...environment, S3_ENDPOINT: endpoint }, local, limits);
+  const read = buffer(stalled.read('files/half.bin', { start: 0, end: 1999 }));
+  await expect(read).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+
+  const patient = createS3Storage(environment, local, limits);
+  const bytes = randomBytes(400_000);
+  await patient.write('files/slow.bin', bytes);
+  const slow = patient.read('files/slow.bin', { start: 0, end: bytes.length - 1 });
+  const chunks: Buffer[] = [];
+  for await (const chunk of slow) {
+    if (chunks.length === 0) await wait(500);
+    chunks.push(chunk);
+  }
+  expect(Buffer.concat(chunks)).toEqual(bytes);
 });
 
 test('the two halves of the credentials belong together', () => {
