@@ -23,10 +23,14 @@ export async function listLostTransfers(
     WHERE t."network" = ${network}::"CryptoNetwork" AND ${isLost} LIMIT ${batchSize}`;
 }
 
-/** Takes a transfer off what was settled, once: false where it is back, or was taken by another run. */
+/**
+ * Takes a transfer off what was settled, once: false where it is back, or was taken by another run. It has to be
+ * confirmed anew even where it comes back in the same block, since that is what ends the alert.
+ */
 export async function takeLostTransfer(tx: Transaction, network: ChainNetwork, id: string): Promise<boolean> {
   const taken = await tx.$executeRaw`
-    UPDATE crypto_transfers t SET "settledAt" = NULL WHERE t."network" = ${network}::"CryptoNetwork" AND t."id" = ${id}::uuid AND ${isLost}`;
+    UPDATE crypto_transfers t SET "settledAt" = NULL, "confirmedAt" = NULL
+    WHERE t."network" = ${network}::"CryptoNetwork" AND t."id" = ${id}::uuid AND ${isLost}`;
   return taken > 0;
 }
 

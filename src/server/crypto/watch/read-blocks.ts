@@ -25,6 +25,8 @@ export async function readBlocks({ db }: Needs, watched: WatchedChain, chain: Ch
     });
     return true;
   }
+  // A node that is merely behind has replaced nothing, and says nothing about what came after its newest block.
+  if (head.number < known.blockNumber) return false;
   let cursor: Cursor | null = await followReplacement({ db }, watched, chain, known);
   for (let batch = 0; cursor && batch < batchesOfRun && cursor.blockNumber < head.number; batch += 1) {
     cursor = await readBatch({ db }, watched, chain, cursor, head);
@@ -72,10 +74,11 @@ async function followReplacement(
 ): Promise<Cursor | null> {
   const now = await chain.hashOf(cursor.blockNumber);
   if (now === cursor.blockHash) return cursor;
+  // A node that is behind the one that named the head: it is asked again later.
+  if (now === null) return null;
   const { rewindBlocks } = chain;
   const back = cursor.blockNumber > rewindBlocks ? cursor.blockNumber - rewindBlocks : 0n;
   const blockHash = await chain.hashOf(back);
-  // A node that is behind knows neither: it is asked again later.
   if (blockHash === null) return null;
   return await transaction(db, async (tx) => {
     const moved = await tx.$executeRaw`
