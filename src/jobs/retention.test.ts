@@ -34,7 +34,8 @@ const member = async () => (await app.openBrowser().signUp()).id;
 
 /** Twice, since a job may run twice. */
 async function run(job: string): Promise<void> {
-  for (const count of [1, 2]) await handlerOf(jobs, job).run({}, { id: 'x', run: count, complete: async () => {} });
+  for (const count of [1, 2])
+    await handlerOf(jobs, job).run({}, { id: 'x', run: count, isLastTry: () => false, complete: async () => {} });
 }
 
 /** How many of the rows that `add` writes are left, or left as they were, once the job ran twice. */

@@ -20,7 +20,7 @@ test('old reports are forgotten, and the addresses that they suppressed stay so'
   await prisma.suppressedAddress.create({ data: { address, kind: 'hard_bounce' } });
   const purge = handlerOf(bouncesWorker(services), 'bounces.purge-events');
   for (let run = 0; run < 2; run += 1) {
-    await purge.run({}, { id: 'x', run: 1, complete: async () => {} });
+    await purge.run({}, { id: 'x', run: 1, isLastTry: () => false, complete: async () => {} });
     expect(await prisma.mailEvent.findMany({ select: { eventId: true } })).toEqual([{ eventId: 'new' }]);
   }
   expect(await prisma.suppressedAddress.count()).toBe(1);

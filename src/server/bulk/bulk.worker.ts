@@ -7,11 +7,11 @@ import { failJob } from './job-state.ts';
 import { purgeBulkJobs } from './purge-bulk-jobs.ts';
 
 export const bulkWorker = defineWorker((services: Services) => [
-  handleJob(advanceBulkJob, async ({ jobId }, { run }) => {
+  handleJob(advanceBulkJob, async ({ jobId }, { isLastTry }) => {
     try {
       await advanceJob(services, jobId);
     } catch (error) {
-      if (run >= advanceBulkJob.attempts) await failJob(services, jobId, 'Something went wrong on our side.');
+      if (isLastTry(error)) await failJob(services, jobId, 'Something went wrong on our side.');
       throw error;
     }
   }),

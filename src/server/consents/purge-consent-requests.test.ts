@@ -22,7 +22,7 @@ test('links that nobody opened are forgotten after a month, and confirmed ones s
   await add('evidence', 400, true);
   const purge = handlerOf(consentsWorker(services), 'consents.purge-requests');
   for (let run = 0; run < 2; run += 1) {
-    await purge.run({}, { id: 'x', run: 1, complete: async () => {} });
+    await purge.run({}, { id: 'x', run: 1, isLastTry: () => false, complete: async () => {} });
     const left = await prisma.consentRequest.findMany({ select: { tokenHash: true } });
     expect(left.map(({ tokenHash }) => tokenHash).sort()).toEqual(['evidence', 'new']);
   }

@@ -101,7 +101,7 @@ test('many readers at once are one reading', async () => {
 
 test('the job may run twice, and a run that dies leaves what was kept', async () => {
   const { run } = handlerOf(currenciesWorker(services), 'currencies.refresh-rates');
-  const context = { id: 'refresh', run: 1, complete: () => Promise.resolve() };
+  const context = { id: 'refresh', run: 1, isLastTry: () => false, complete: () => Promise.resolve() };
   publish({ USD: 1.1, JPY: 170 });
   await run({}, context);
   await run({}, context);

@@ -9,11 +9,11 @@ import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Database, transaction } from '../platform/database/db.ts';
 import { type NameFiles, storeBeforeRow } from '../platform/files/files-before-rows.ts';
 import { storeStream } from '../platform/files/store-stream.ts';
+import type { JobContext } from '../platform/jobs/jobs.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { toCsv } from '../platform/text/csv.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
-import { exportDataJob } from './data-exports.jobs.ts';
 import { exportToken } from './data-exports.queries.ts';
 import { type ZipEntry, zipFiles } from './zip-files.ts';
 
@@ -21,7 +21,11 @@ import { type ZipEntry, zipFiles } from './zip-files.ts';
  * Builds the ZIP of an export and mails its link. Run again it does nothing; after the last failed run it is `failed`, and
  * by `expireExports` where that run was killed.
  */
-export async function buildExport(services: Services, exportId: string, run: number): Promise<void> {
+export async function buildExport(
+  services: Services,
+  exportId: string,
+  isLastTry: JobContext['isLastTry'],
+): Promise<void> {
   const row = await services.db.prisma.dataExport.findUnique({
     where: { id: exportId },
     select: { id: true, userId: true, status: true },
@@ -30,7 +34,7 @@ export async function buildExport(services: Services, exportId: string, run: num
   try {
     await writeExport(services, row);
   } catch (error) {
-    if (run >= exportDataJob.attempts) {
+    if (isLastTry(error)) {
       await services.db.prisma.dataExport.updateMany({
         where: { id: exportId, status: 'pending' },
         data: { status: 'failed' },

@@ -6,7 +6,7 @@ import { exportDataJob } from './data-exports.jobs.ts';
 import { expireExports } from './expire-exports.ts';
 
 export const dataExportsWorker = defineWorker((services: Services) => [
-  handleJob(exportDataJob, ({ exportId }, { run }) => buildExport(services, exportId, run)),
+  handleJob(exportDataJob, ({ exportId }, { isLastTry }) => buildExport(services, exportId, isLastTry)),
   scheduledJob({
     name: 'privacy.expire-exports',
     queue: 'maintenance',

@@ -110,16 +110,22 @@ describe('a copy of my data', () => {
     };
     const { id: exportId } = await ask();
     const away = { ...storage, size: async () => Promise.reject(new Error('The store is away')) };
-    await expect(buildExport({ ...services, storage: away }, exportId, 1)).rejects.toThrow('The store is away');
+    await expect(buildExport({ ...services, storage: away }, exportId, () => false)).rejects.toThrow(
+      'The store is away',
+    );
     expect((await read()).status).toBe('pending');
-    await buildExport(services, exportId, 2);
+    const last = buildExport({ ...services, storage: away }, exportId, () => true);
+    await expect(last).rejects.toThrow('The store is away');
+    expect((await read()).status).toBe('failed');
+    await prisma.dataExport.updateMany({ where: { id: exportId }, data: { status: 'pending' } });
+    await buildExport(services, exportId, () => false);
     const { status, files } = await read();
     expect(status).toBe('ready');
     expect(Buffer.from(files['pictures/avatar.webp'] ?? []).equals(picture)).toBe(true);
     expect(JSON.parse(Buffer.from(files['json/account.json'] ?? []).toString())).toMatchObject([{ id }]);
     await prisma.dataExport.deleteMany({ where: { userId: id } });
     await storage.remove(`public/${key}-256.webp`);
-    await buildExport(services, (await ask()).id, 1);
+    await buildExport(services, (await ask()).id, () => false);
     const later = await read();
     expect(later.status).toBe('ready');
     expect(later.files['pictures/avatar.webp']).toBeUndefined();

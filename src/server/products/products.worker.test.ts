@@ -15,7 +15,7 @@ test('the files of what was deleted go, however often the job runs', async () =>
   const gone = path.join(services.storage.publicFolder, 'products', 'a-320.webp');
   for (const name of ['a', 'b']) await services.storage.write(`public/products/${name}-320.webp`, Buffer.from('x'));
   const handler = handlerOf(productsWorker(services), removeFilesJob.name);
-  const context = { id: 'job', run: 1, complete: async () => undefined };
+  const context = { id: 'job', run: 1, isLastTry: () => false, complete: async () => undefined };
   for (const run of [1, 2]) {
     await handler.run(
       { keys: ['public/products/a-320.webp', 'public/products/never-there-320.webp'] },

@@ -9,7 +9,7 @@ import { createTestApp } from '../testing/create-test-app.ts';
 const app = await createTestApp();
 const { prisma } = app.services.db;
 const job = handlerOf(emailTemplatesWorker(app.services), 'mail.send');
-const context = { id: 'x', run: 1, complete: async () => {} };
+const context = { id: 'x', run: 1, isLastTry: () => false, complete: async () => {} };
 const mails = [...emailTemplates.values()].flatMap(({ key, optOut, placeholders }) =>
   optOut === undefined ? [] : [{ key, optOut, placeholders }],
 );

@@ -14,7 +14,8 @@ async function readVerifyToken(user: { id: string; email: string }): Promise<str
     where: { name: 'mail.send', payload: { path: ['userId'], equals: user.id } },
     orderBy: { createdAt: 'asc' },
   });
-  for (const { id, payload } of waiting) await handler.run(payload, { id, run: 1, complete: async () => {} });
+  for (const { id, payload } of waiting)
+    await handler.run(payload, { id, run: 1, isLastTry: () => false, complete: async () => {} });
   const mail = await prisma.sentMail.findFirstOrThrow({
     where: { recipient: user.email, subject: 'Confirm your e-mail address' },
     orderBy: { createdAt: 'desc' },

@@ -20,7 +20,7 @@ test('the purge, run twice, takes what is over and leaves what is not', async ()
       { subject: 'account:new' },
     ],
   });
-  const context = { id: 'x', run: 1, complete: async () => {} };
+  const context = { id: 'x', run: 1, isLastTry: () => false, complete: async () => {} };
   const purge = handlerOf(authWorker(app.services), 'auth.purge-sessions');
   await purge.run({}, context);
   await purge.run({}, context);
@@ -45,7 +45,8 @@ test('the successor of a refresh token is kept for as long as it may be asked fo
     data: { usedAt: new Date(Date.now() - 31_000) },
   });
   const erase = handlerOf(authWorker(app.services), 'auth.erase-successors');
-  for (const _time of [1, 2]) await erase.run({}, { id: 'x', run: 1, complete: async () => {} });
+  for (const _time of [1, 2])
+    await erase.run({}, { id: 'x', run: 1, isLastTry: () => false, complete: async () => {} });
   expect((await prisma.refreshToken.findMany(parents)).map(({ id }) => id)).toEqual([first?.id]);
   expect((await before.post('/api/auth/refresh-token')).status).toBe(200);
 });

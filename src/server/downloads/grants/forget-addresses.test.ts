@@ -28,7 +28,7 @@ async function addressesOf(grantId: string) {
 test('where and with what a file was downloaded is forgotten after the days of the settings, not that it was', async () => {
   const [old, young] = [await download(61), await download(59)];
   const forget = handlerOf(downloadsWorker(shop.services), 'downloads.forget-addresses');
-  for (const run of [1, 2]) await forget.run({}, { id: 'x', run, complete: async () => {} });
+  for (const run of [1, 2]) await forget.run({}, { id: 'x', run, isLastTry: () => false, complete: async () => {} });
   expect(await addressesOf(old)).toEqual([null, '', '']);
   expect(await addressesOf(young)).toEqual(['203.0.113.0/24', '203.0.113.0/24', 'Firefox on Linux']);
 });

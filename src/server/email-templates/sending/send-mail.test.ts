@@ -15,7 +15,7 @@ const handlerFor = (SMTP_URL?: string) =>
   handlerOf(emailTemplatesWorker({ ...services, environment: { ...services.environment, SMTP_URL } }), 'mail.send');
 const kept = handlerFor();
 const smtp = handlerFor(sink.url);
-const context = { id: 'x', run: 1, complete: async () => {} };
+const context = { id: 'x', run: 1, isLastTry: () => false, complete: async () => {} };
 const addReader = async (userName?: string) => {
   const reader = await app.openBrowser().signUp(userName === undefined ? {} : { userName });
   await prisma.user.update({ where: { id: reader.id }, data: { emailVerifiedAt: new Date() } });

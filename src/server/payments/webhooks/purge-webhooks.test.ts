@@ -34,7 +34,7 @@ test('old messages lose what they said, and keep their ids and a hash of it', as
     .digest('hex');
   const worker = paymentsWorker(services);
   const purge = handlerOf(worker, 'payments.purge-webhooks');
-  const context = { id: 'x', run: 1, complete: async () => {} };
+  const context = { id: 'x', run: 1, isLastTry: () => false, complete: async () => {} };
   for (let run = 0; run < 2; run += 1) {
     await purge.run({}, context);
     expect(await payloadOf('evt_old')).toEqual({ purged: true, sha256 });

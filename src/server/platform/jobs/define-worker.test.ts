@@ -11,7 +11,7 @@ const happened = defineJob({
   queue: 'notify',
   payload: z.strictObject({ label: z.string() }),
 });
-const context = { id: 'x', run: 1, complete: async () => undefined };
+const context = { id: 'x', run: 1, isLastTry: () => false, complete: async () => undefined };
 const payload = { label: 'a' };
 
 test('a worker lists its handlers, and the schedules of those that start by themselves', async () => {

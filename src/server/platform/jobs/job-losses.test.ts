@@ -50,15 +50,17 @@ describe.each(backends)('with the queues in %s, a job', async (_name, redisUrl) 
   });
 
   test('that fails between the cuts ends dead after its tries', async () => {
-    let runs = 0;
+    const lastTries: boolean[] = [];
     const { stop } = await run([
-      handleJob(job, async () => {
-        runs += 1;
-        throw runs % 3 === 0 ? new Error('never') : new Error('Connection terminated unexpectedly');
+      handleJob(job, async (_payload, { run: count, isLastTry }) => {
+        const error = count % 3 === 0 ? new Error('never') : new Error('Connection terminated unexpectedly');
+        lastTries.push(isLastTry(error));
+        throw error;
       }),
     ]);
     const id = await add(job, 'hopeless');
     await isDead(id);
+    expect(lastTries).toEqual([false, false, false, false, false, true]);
     expect(await row(id)).toMatchObject({ failures: 2, losses: 4, lastError: 'Error: never' });
     await stop();
   });

@@ -37,6 +37,8 @@ export type JobContext = {
   id: string;
   /** Which run this is, beginning with 1; crashed runs count. */
   run: number;
+  /** Whether a run that ends in this error is the last one. A lost connection never ends a job. */
+  isLastTry(error: unknown): boolean;
   /**
    * Marks the job done inside the handler's own transaction, which makes its effect happen exactly once. Without it a
    * crash right after the handler runs the handler again.

@@ -6,7 +6,7 @@ import type { Logger } from '../logging/logger.ts';
 import { countRun, timeRun } from '../metrics/job-metrics.ts';
 import { tracedJob } from '../tracing/tracing.ts';
 import { describeError } from './describe-error.ts';
-import { type JobContext, type JobHandler, PutOffError, UnusablePayloadError } from './jobs.ts';
+import { type JobContext, type JobDefinition, type JobHandler, PutOffError, UnusablePayloadError } from './jobs.ts';
 import { markDone, recordFailure, recordLoss, type StartedMessage, startRun } from './outbox-rows.ts';
 
 const crashesAllowed = 5;
@@ -54,7 +54,7 @@ async function runOnce(
   await crashPoint('job.before-handler');
   try {
     const { traceParent } = message;
-    const run = async () => await handler.run(message.payload, contextOf(id, message));
+    const run = async () => await handler.run(message.payload, contextOf(id, definition, message));
     await timeRun(definition.name, () => tracedJob({ name: definition.name, id, traceParent }, run));
   } catch (error) {
     if (isCutOff(error)) throw error;
@@ -96,10 +96,15 @@ async function putOff(
   }
 }
 
-function contextOf(id: string, message: StartedMessage): JobContext {
+/** Whether the job is given up after this error, which is no cut-off. */
+const isFinal = ({ attempts }: JobDefinition, { failures }: StartedMessage, error: unknown) =>
+  failures + 1 >= attempts || error instanceof UnusablePayloadError;
+
+function contextOf(id: string, definition: JobDefinition, message: StartedMessage): JobContext {
   return {
     id,
     run: message.attempts,
+    isLastTry: (error) => !isCutOff(error) && isFinal(definition, message, error),
     async complete(tx: Transaction) {
       const done = await tx.$executeRaw`
         UPDATE "OutboxMessage" SET "doneAt" = now() WHERE "id" = ${id}::uuid AND "doneAt" IS NULL`;
@@ -117,7 +122,7 @@ async function failed(
   logger: Logger,
 ): Promise<{ retryInMs: number } | undefined> {
   const failures = message.failures + 1;
-  if (failures >= definition.attempts || error instanceof UnusablePayloadError) {
+  if (isFinal(definition, message, error)) {
     await bury(db, id, error, logger, definition.name);
     return undefined;
   }
