@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { fixedRetention } from '../../../shared/retention/fixed-retention.ts';
 import type { Database, Transaction } from '../database/db.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { Prisma } from '../generated/client.ts';
 import { currentTraceParent } from '../tracing/tracing.ts';
 import { type JobDefinition, type Priority, priorities } from './jobs.ts';
@@ -45,19 +46,25 @@ export function insertMessage<Schema extends z.ZodType>(
     ON CONFLICT ("key") DO NOTHING`;
 }
 
+const purgedAtOnce = 5000;
+
 /**
  * Deletes what ended so many days ago, done or failed for good (D-74); ticks of schedules that are done go after a day.
- * Returns how many.
+ * Safe to run twice and in parallel. Returns how many.
  */
 export async function purgeOutbox(db: Database, keptDays: number): Promise<number> {
-  const { rowCount } = await db.pool.query(
-    `DELETE FROM "OutboxMessage"
-     WHERE "doneAt" < now() - $1 * interval '1 day'
-        OR ("deadAt" < now() - $1 * interval '1 day' AND "doneAt" IS NULL)
-        OR ("doneAt" < now() - $2 * interval '1 day' AND "key" LIKE 'schedule:%')`,
-    [keptDays, fixedRetention.scheduleTickDays],
-  );
-  return rowCount ?? 0;
+  const purge = async (endedAt: 'doneAt' | 'deadAt', condition: string, days: number) =>
+    await inBatches(
+      db,
+      purgedAtOnce,
+      `DELETE FROM "OutboxMessage" WHERE "id" IN (
+         SELECT "id" FROM "OutboxMessage" WHERE "${endedAt}" < now() - $1 * interval '1 day' AND ${condition}
+         ORDER BY "${endedAt}" LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      [days],
+    );
+  const done = await purge('doneAt', 'true', keptDays);
+  const dead = await purge('deadAt', '"doneAt" IS NULL', keptDays);
+  return done + dead + (await purge('doneAt', `"key" LIKE 'schedule:%'`, fixedRetention.scheduleTickDays));
 }
 
 /**
