@@ -77,13 +77,20 @@ export async function takeBack(tx: Transaction, id: string): Promise<boolean> {
   return taken === 1;
 }
 
+/** Longer texts are not in the index of what jobs are about. */
+const longestSubject = 200;
+
 /** Deletes the messages about somebody, sent or not. */
 export async function dropMessagesTo(
   tx: Transaction,
   { userId, emailKey }: { userId: string; emailKey: string },
 ): Promise<void> {
+  const subjects = [userId, emailKey].map((subject) => subject.toLowerCase());
+  const isIndexed = subjects.every(({ length }) => length <= longestSubject);
+  const found = isIndexed ? Prisma.sql`"outbox_subjects"("payload", "key") && ${subjects}::text[]` : Prisma.sql`true`;
   await tx.$executeRaw`
-    DELETE FROM "OutboxMessage" WHERE "payload"->>'userId' = ${userId} OR "payload"->>'emailKey' = ${emailKey}`;
+    DELETE FROM "OutboxMessage"
+    WHERE ${found} AND ("payload"->>'userId' = ${userId} OR "payload"->>'emailKey' = ${emailKey})`;
 }
 
 /** Deletes the messages with these keys, sent or not. */
