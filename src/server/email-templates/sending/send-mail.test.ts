@@ -121,6 +121,24 @@ describe('the mail job', () => {
     expect(await subjects()).toContain('A sale');
   });
 
+  test('news that have waited for the daily cap wait for quiet hours that end in the same hour, and are not lost', async () => {
+    const reader = await addReader();
+    const hour = new Date().getUTCHours();
+    const until = new Date(Math.floor(Date.now() / 3_600_000 + 2) * 3_600_000);
+    const quietHours = { isOn: true, from: hour, to: (hour + 2) % 24 };
+    await prisma.notificationPreference.create({ data: { userId: reader.id, quietHours, timeZone: 'Etc/UTC' } });
+    const dedupeKey = `broadcast:${reader.id}`;
+    const texts = { title: 'A sale', text: 'Come in.', link: 'http://localhost/product' };
+    const mail = { templateKey: 'broadcast', userId: reader.id, variables: texts, dedupeKey };
+    const before = `mail:${dedupeKey}:${until.toISOString().slice(0, 13)}`;
+    const earlier = { name: 'mail.send', queue: 'mail', payload: mail, doneAt: new Date() };
+    await prisma.outboxMessage.create({ data: { ...earlier, key: before } });
+    await kept.run(mail, context);
+    const waiting = { key: { startsWith: before }, doneAt: null };
+    expect(await prisma.outboxMessage.count({ where: waiting })).toBe(1);
+    await expect(kept.run(mail, context)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
   test('news go to verified addresses alone: another may be of a stranger', async () => {
     const reader = await addReader();
     const texts = { title: 'A sale', text: 'Come in.', link: 'http://localhost/product' };

@@ -116,8 +116,10 @@ async function tryLater(
   minutes: number,
 ): Promise<void> {
   const delayUntil = new Date(databaseNow().getTime() + minutes * minuteMs);
-  const key = `mail:${mail.dedupeKey}:${delayUntil.toISOString().slice(0, 13)}`;
-  await transaction(db, (tx) => queueMail(tx, mail, { key, delayUntil }));
+  // By the minute: in some zones quiet hours end at half past, in the hour for which the mail had waited before.
+  const key = `mail:${mail.dedupeKey}:${delayUntil.toISOString().slice(0, 16)}`;
+  const isQueued = await transaction(db, (tx) => queueMail(tx, mail, { key, delayUntil }));
+  if (!isQueued) throw new AppError('UNAVAILABLE', { cause: new Error(`There is a job ${key} already`) });
 }
 
 /** A saved text that cannot be rendered must not hold up a mail: the shipped one goes out, and operators are told. */
