@@ -5,6 +5,7 @@ import { defineJob } from '../platform/jobs/jobs.ts';
 export const postAlertJob = defineJob({
   name: 'alerts.post',
   queue: 'webhook-out',
-  attempts: 6,
+  // A quarter of an hour: an address that is wrong does not hold the queue for ever.
+  attempts: 10,
   payload: z.strictObject({ id: z.uuid(), event: z.enum(['raised', 'over']) }),
 });

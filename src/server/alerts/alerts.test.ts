@@ -6,11 +6,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Reading, shopGaugesPort } from '../platform/metrics/shop-gauges.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import { createTestServices } from '../platform/testing/create-test-services.ts';
+import { handlerOf, runJobs } from '../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { ensureSystemRoles } from '../roles/ensure-system-roles.ts';
 import { sealSetting } from '../settings/setting-secrets.ts';
 import { forgetSettings } from '../settings/settings.queries.ts';
 import type { AlertRule } from './alert-rules.ts';
+import { alertsWorker } from './alerts.worker.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import { postAlert } from './post-alert.ts';
 import { watchShop } from './watch-shop.ts';
@@ -189,4 +191,20 @@ test('an address in a private network is not posted to', async () => {
   await raiseAlert(db.prisma, { kind: 'test', dedupeKey: 'test', title: 'Posted' });
   const { id } = await db.prisma.opsAlert.findFirstOrThrow();
   await expect(postAlert(services, { id, event: 'raised' })).rejects.toThrow('not a public host');
+});
+
+test('an address where nobody answers is tried so often and no more', async () => {
+  await set({ alertWebhookUrl: 'http://127.0.0.1:1/alerts', alertMails: false });
+  await raiseAlert(db.prisma, { kind: 'test', dedupeKey: 'test', title: 'Posted' });
+  await announceAlerts(services);
+  const post = [handlerOf(alertsWorker(services), 'alerts.post')];
+  for (let time = 0; time < 10; time += 1) {
+    await runJobs(services, post);
+    expect(await db.prisma.outboxMessage.findFirst({ where: { name: 'alerts.post' } })).toMatchObject({
+      failures: time + 1,
+      losses: 0,
+      lastError: expect.stringContaining('The alert webhook could not be reached (ECONNREFUSED'),
+      deadAt: time < 9 ? null : expect.any(Date),
+    });
+  }
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { boundedFetch, publicOrLocal } from '../platform/http/bounded-fetch.ts';
+import { UnreachableError } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { openSetting } from '../settings/setting-secrets.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -30,6 +31,8 @@ export async function postAlert(
     body,
     timeoutMs,
     ...publicOrLocal(url),
+  }).catch((error: unknown) => {
+    throw new UnreachableError('The alert webhook', error);
   });
   if (status >= 300) {
     throw new AppError('UNAVAILABLE', { cause: new Error(`The alert webhook responded with ${status}`) });

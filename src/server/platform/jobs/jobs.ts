@@ -139,3 +139,16 @@ export class UnusablePayloadError extends Error {
 export class PutOffError extends Error {
   override name = 'PutOffError';
 }
+
+/**
+ * Counts as a failed try even where a connection was lost: the other end is an address that somebody entered, and may
+ * never be there.
+ */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+
+  constructor(what: string, cause: unknown) {
+    const code = cause instanceof Error && 'code' in cause ? `${cause.code}: ` : '';
+    super(`${what} could not be reached (${code}${cause instanceof Error ? cause.message : 'unknown'})`, { cause });
+  }
+}

@@ -6,7 +6,14 @@ import type { Logger } from '../logging/logger.ts';
 import { countRun, timeRun } from '../metrics/job-metrics.ts';
 import { tracedJob } from '../tracing/tracing.ts';
 import { describeError } from './describe-error.ts';
-import { type JobContext, type JobDefinition, type JobHandler, PutOffError, UnusablePayloadError } from './jobs.ts';
+import {
+  type JobContext,
+  type JobDefinition,
+  type JobHandler,
+  PutOffError,
+  UnreachableError,
+  UnusablePayloadError,
+} from './jobs.ts';
 import { markDone, recordFailure, recordLoss, type StartedMessage, startRun } from './outbox-rows.ts';
 
 const crashesAllowed = 5;
@@ -69,7 +76,8 @@ async function runOnce(
 
 /** Not the job's fault: a lost connection, or a database that cannot write. */
 const isCutOff = (error: unknown) =>
-  error instanceof PutOffError || isConnectionLost(error) || degradedStateOf(error) !== undefined;
+  !(error instanceof UnreachableError) &&
+  (error instanceof PutOffError || isConnectionLost(error) || degradedStateOf(error) !== undefined);
 
 /** Records the loss once the database is available, so that it is not taken for a crash. */
 async function putOff(
