@@ -17,8 +17,8 @@ import type { Logger } from '../platform/logging/logger.ts';
 import { createRateLimits, unlimited } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { ensureSystemRoles } from '../roles/ensure-system-roles.ts';
-import { findBucket } from '../settings/file-store.ts';
-import { forgetSettings, getSettings } from '../settings/settings.queries.ts';
+import { namedBuckets } from '../settings/former-buckets.ts';
+import { forgetSettings } from '../settings/settings.queries.ts';
 import { openSettingsKey } from '../settings-key/open-settings-key.ts';
 import { ports } from './ports.ts';
 
@@ -76,7 +76,7 @@ export async function startServices(
     replica: openReplica(environment, db, { logger, closers }),
     logger,
     responseCache,
-    storage: await openStorage(environment, async () => findBucket({ secrets }, await getSettings(db))),
+    storage: await openStorage(environment, namedBuckets({ db, secrets })),
     scanner: environment.CLAMD_URL ? createClamdScanner(environment.CLAMD_URL) : undefined,
     rateLimits: environment.RATE_LIMIT ? createRateLimits(backend.redis ?? undefined) : unlimited,
     ports,

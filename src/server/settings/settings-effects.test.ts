@@ -6,8 +6,8 @@ import { signUpAs } from '../app/testing/sign-up-as.ts';
 import { createNamedStorage } from '../platform/files/named-storage.ts';
 import { s3Keys, startS3Server } from '../platform/testing/s3-server.ts';
 import { readScreen } from '../seo/read-screen.ts';
-import { findBucket } from './file-store.ts';
-import { forgetSettings, getPublicSettings, getSettings } from './settings.queries.ts';
+import { namedBuckets } from './former-buckets.ts';
+import { forgetSettings, getPublicSettings } from './settings.queries.ts';
 
 const app = await createTestApp();
 const { services } = app;
@@ -78,9 +78,7 @@ describe('files', () => {
   test('a bucket of the settings wins once it is complete, and what was stored before stays readable', async () => {
     const s3 = await startS3Server();
     expect(await errorsOf({ s3Bucket: 'shop' })).toEqual({ s3AccessKey: ['required'], s3SecretKey: ['required'] });
-    const storage = createNamedStorage(services.storage, services.storage, async () =>
-      findBucket(services, await getSettings(services.db)),
-    );
+    const storage = createNamedStorage(services.storage, services.storage, namedBuckets(services));
     const readAll = (key: string) => buffer(storage.read(key, { start: 0, end: 4 }));
     await storage.write('files/before', Buffer.from('early'));
     await given({
@@ -97,5 +95,28 @@ describe('files', () => {
     await storage.remove('files/before');
     await storage.remove('files/after');
     expect([await storage.size('files/before'), await storage.size('files/after')]).toEqual([null, null]);
+  });
+
+  test('a bucket that the settings no longer name is still read, and removed from, as long as it lets the shop in', async () => {
+    const [first, second] = [await startS3Server(), await startS3Server()];
+    const storage = createNamedStorage(services.storage, services.storage, namedBuckets(services));
+    const readAll = async (key: string) => `${await buffer(storage.read(key, { start: 0, end: 4 }))}`;
+    const keys = { s3AccessKey: s3Keys.S3_ACCESS_KEY, s3SecretKey: s3Keys.S3_SECRET_KEY };
+    await given({ s3Bucket: 'one', s3Endpoint: first.endpoint, s3PathStyle: true, ...keys });
+    await storage.write('files/first', Buffer.from('first'));
+    await storage.write('files/gone', Buffer.from('early'));
+    await given({ s3Bucket: 'two', s3Endpoint: second.endpoint });
+    await storage.write('files/second', Buffer.from('other'));
+    expect(await readAll('files/first')).toBe('first');
+    await given({ s3Bucket: '' });
+    expect([await readAll('files/first'), await readAll('files/second')]).toEqual(['first', 'other']);
+    await storage.remove('files/gone');
+    expect([...first.objects.keys()]).toEqual(['/one/files/first']);
+    const { value } = await services.db.prisma.setting.findUniqueOrThrow({ where: { key: 'formerBuckets' } });
+    expect(value).toMatch(/^ENC:/);
+    first.state.isShut = true;
+    expect([await storage.size('files/first'), await storage.size('files/second')]).toEqual([null, 5]);
+    await storage.remove('files/second');
+    expect(second.objects.size).toBe(0);
   });
 });

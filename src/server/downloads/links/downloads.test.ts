@@ -80,6 +80,16 @@ describe('a bought file', () => {
     expect(await namesOf('software')).toEqual([]);
   });
 
+  test('that its store does not have is refused, and not counted', async () => {
+    const { id, product } = await buyFile();
+    const url = await link(id);
+    const { storageKey } = await db.prisma.productFile.findFirstOrThrow({ where: { productId: product.id } });
+    await shop.services.storage.remove(storageKey);
+    expect((await fetchAs(buyer, url)).status).toBe(503);
+    expect(await eventsOf(id)).toEqual(['granted', 'link']);
+    expect(await grantOf(id)).toMatchObject({ downloadCount: 0 });
+  });
+
   test('cut off in the middle goes on where it stopped, counted once', async () => {
     const { id, sha256, bytes } = await buyFile(3_000_000);
     const url = await link(id);

@@ -45,7 +45,11 @@ export async function startDownload(
     size: file.sizeBytes,
     etag: file.sha256,
     open: (range) => endWhenRevoked(services, grant.id, send.meter(storage.read(file.storageKey, range), range)),
-    onStart: send.begin,
+    onStart: async (range) => {
+      // A file that cannot be sent must not use up a download.
+      if ((await storage.size(file.storageKey)) === null) throw new AppError('UNAVAILABLE');
+      await send.begin(range);
+    },
     onEnd: (sent) => {
       recordEnd(services, { link: begun, send, sent }, requester).catch((error: unknown) =>
         services.logger.error({ err: error, linkId: link.id }, 'The end of a download could not be recorded'),

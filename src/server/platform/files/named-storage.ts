@@ -1,56 +1,89 @@
 import { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import type { S3Settings } from './s3-storage.ts';
 import type { FileStorage } from './storage.ts';
 
-/** The bucket in force; undefined where the storage of the environment is. */
-export type FindBucket = () => Promise<S3Settings | undefined>;
+export interface NamedBuckets {
+  /** The bucket in force; undefined where the storage of the environment is. */
+  current: () => Promise<S3Settings | undefined>;
+  /** Those that were in force before. */
+  former: () => Promise<S3Settings[]>;
+}
 
 /**
- * Files in the bucket that `findBucket` names now, else in `usual`. What lies in `usual` from before stays readable; an
- * upload in parts that was begun in one of them does not go on in the other.
+ * Files in the bucket that is in force now, else in `usual`. What lies in `usual` or a former bucket from before stays
+ * readable; an upload in parts that was begun in one of them does not go on in another.
  */
-export function createNamedStorage(usual: FileStorage, local: FileStorage, findBucket: FindBucket): FileStorage {
-  let last: { key: string; storage: FileStorage } | undefined;
-  const named = async (): Promise<FileStorage | undefined> => {
-    const bucket = await findBucket();
-    if (!bucket) return undefined;
-    const key = JSON.stringify(bucket);
-    if (last?.key !== key) {
-      const { createS3Storage } = await import('./s3-storage.ts');
-      last = { key, storage: createS3Storage(bucket, local) };
-    }
-    return last.storage;
+export function createNamedStorage(usual: FileStorage, local: FileStorage, buckets: NamedBuckets): FileStorage {
+  const open = storageOpener(local);
+  const current = async () => {
+    const bucket = await buckets.current();
+    return bucket ? await open(bucket) : usual;
   };
-  const current = async () => (await named()) ?? usual;
-  const holding = async (key: string) => {
-    const storage = await named();
-    return storage && (await storage.size(key)) !== null ? storage : usual;
+  /** In the order in which a file is looked for; the former ones are asked for last. */
+  async function* places(): AsyncGenerator<FileStorage> {
+    const first = await current();
+    yield first;
+    if (first !== usual) yield usual;
+    for (const bucket of await buckets.former()) yield whileAdmitted(await open(bucket));
+  }
+  const find = async (key: string) => {
+    for await (const storage of places()) {
+      const size = await storage.size(key);
+      if (size !== null) return { storage, size };
+    }
+    return undefined;
+  };
+  const everywhere = async (work: (storage: FileStorage) => Promise<void>) => {
+    for await (const storage of places()) await work(storage);
   };
   const isPublic = (key: string) => key.startsWith('public/');
   return {
     publicFolder: local.publicFolder,
     write: async (key, bytes) => await (await current()).write(key, bytes),
-    remove: async (key) => {
-      const storage = await named();
-      await storage?.remove(key);
-      await usual.remove(key);
-    },
+    remove: async (key) => (isPublic(key) ? await local.remove(key) : await everywhere((one) => one.remove(key))),
     read: (key, range) => {
       if (isPublic(key)) return local.read(key, range);
       async function* bytes() {
-        yield* (await holding(key)).read(key, range);
+        yield* ((await find(key))?.storage ?? usual).read(key, range);
       }
       return Readable.from(bytes(), { objectMode: false });
     },
-    size: async (key) => (await (await named())?.size(key)) ?? (await usual.size(key)),
-    dropUnfinished: async (key) => {
-      const storage = await named();
-      await storage?.dropUnfinished(key);
-      await usual.dropUnfinished(key);
-    },
+    size: async (key) => (isPublic(key) ? await local.size(key) : ((await find(key))?.size ?? null)),
+    dropUnfinished: async (key) =>
+      isPublic(key) ? await local.dropUnfinished(key) : await everywhere((one) => one.dropUnfinished(key)),
     beginParts: async (key) => await (await current()).beginParts(key),
     writePart: async (...part) => await (await current()).writePart(...part),
     joinParts: async (...file) => await (await current()).joinParts(...file),
-    dropParts: async (file) => await (await current()).dropParts(file),
+    dropParts: async (file) => await everywhere((one) => one.dropParts(file)),
+  };
+}
+
+/** Opens each bucket once. */
+function storageOpener(local: FileStorage): (bucket: S3Settings) => Promise<FileStorage> {
+  const opened = new LRUCache<string, FileStorage>({ max: 10 });
+  return async (bucket) => {
+    const { createS3Storage } = await import('./s3-storage.ts');
+    const key = JSON.stringify(bucket);
+    const storage = opened.get(key) ?? createS3Storage(bucket, local);
+    opened.set(key, storage);
+    return storage;
+  };
+}
+
+/** A former bucket whose keys were revoked holds nothing for the shop; it must not stop every look for a file that is gone. */
+function whileAdmitted(storage: FileStorage): FileStorage {
+  const unlessShut = async <Result>(work: Promise<Result>, otherwise: Result): Promise<Result> =>
+    await work.catch((error: unknown) => {
+      if ([401, 403].includes(Number(valueAt(error, ['$metadata', 'httpStatusCode'])))) return otherwise;
+      throw error;
+    });
+  return {
+    ...storage,
+    size: async (key) => await unlessShut(storage.size(key), null),
+    remove: async (key) => await unlessShut(storage.remove(key), undefined),
+    dropUnfinished: async (key) => await unlessShut(storage.dropUnfinished(key), undefined),
+    dropParts: async (file) => await unlessShut(storage.dropParts(file), undefined),
   };
 }

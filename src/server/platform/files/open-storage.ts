@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { Environment } from '../env.ts';
-import { createNamedStorage, type FindBucket } from './named-storage.ts';
+import { createNamedStorage, type NamedBuckets } from './named-storage.ts';
 import { createLocalStorage, type FileStorage } from './storage.ts';
 
 /**
- * The shop's files: in the bucket that `findBucket` names, else in that of S3_BUCKET, else in DATA_DIR. Pictures that
+ * The shop's files: in the bucket of `buckets` in force, else in that of S3_BUCKET, else in DATA_DIR. Pictures that
  * everybody may fetch stay in DATA_DIR.
  */
-export async function openStorage(environment: Environment, findBucket?: FindBucket): Promise<FileStorage> {
+export async function openStorage(environment: Environment, buckets?: NamedBuckets): Promise<FileStorage> {
   const local = createLocalStorage(path.join(environment.DATA_DIR, 'files'));
   const usual = await openUsual(environment, local);
-  return findBucket ? createNamedStorage(usual, local, findBucket) : usual;
+  return buckets ? createNamedStorage(usual, local, buckets) : usual;
 }
 
 async function openUsual(environment: Environment, local: FileStorage): Promise<FileStorage> {

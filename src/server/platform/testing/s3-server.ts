@@ -18,12 +18,15 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-/** A store that speaks the part of S3 that the shop uses, in memory. `isFull` makes it refuse what is written. */
+/**
+ * A store that speaks the part of S3 that the shop uses, in memory. `isFull` makes it refuse what is written, `isShut`
+ * everything.
+ */
 export async function startS3Server() {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
   const placeOf = new Map<string, string>();
-  const state = { isFull: false, unsigned: 0 };
+  const state = { isFull: false, isShut: false, unsigned: 0 };
 
   function answer(asked: Asked, authorization: string): Reply {
     const { method, url } = asked;
@@ -31,6 +34,7 @@ export async function startS3Server() {
       state.unsigned += 1;
       return fault(403, 'AccessDenied');
     }
+    if (state.isShut) return fault(403, 'AccessDenied');
     if (method === 'PUT' && state.isFull) return fault(507, 'InsufficientStorage');
     if (method === 'POST' && url.searchParams.has('uploads')) {
       const id = randomUUID();

@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { keepFormerBucket } from '../former-buckets.ts';
 import { toSettings } from '../settings.queries.ts';
 import { checkValue } from './check-value.ts';
 import { findObstacles } from './find-obstacles.ts';
@@ -83,6 +84,7 @@ export async function changeSettings(
   const atOnce = changes.filter(({ key }) => !waiting.has(key));
   if (waiting.size > 0) refuseProblems(await checkChanges(tx, editor, rows, atOnce), fieldOf);
   for (const change of written) await writeSetting(tx, editor, change);
+  await keepFormerBucket(tx, editor.services, rows, await readRows(tx));
   for (const change of written) await auditChange(tx, editor, change);
   for (const change of written) await tellOfGuarded(tx, editor.actor, change);
   for (const change of different) if (waiting.has(change.key)) await proposeChange(tx, editor, change);
