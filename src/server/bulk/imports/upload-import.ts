@@ -26,7 +26,8 @@ export async function uploadImport(
   openWork(services, actor, kind);
   const fileKey = `bulk/${randomUUID()}.csv`;
   const id = await storeBeforeRow(services, [fileKey], async (nameFiles) => {
-    const file = { key: fileKey, partBytes: importFileBytes, remoteId: await storage.beginParts(fileKey) };
+    const remoteId = await storage.beginParts(fileKey);
+    const file = { key: fileKey, partBytes: importFileBytes, remoteId, hasOneWriter: true };
     try {
       const etag = await storage.writePart(file, 1, checkBytes(body, { sizeBytes }), sizeBytes);
       await storage.joinParts(file, [{ number: 1, etag }]);

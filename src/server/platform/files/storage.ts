@@ -13,6 +13,10 @@ export interface PartedFile {
   partBytes: number;
   /** The store's id of the upload, as returned by `beginParts`. */
   remoteId: string | null;
+  /** Whether one caller writes every part and joins them after the last: then nobody can write any more. */
+  hasOneWriter?: boolean;
+  /** Where the part to be written begins, if parts are not all of one length. */
+  startAt?: number;
 }
 
 /** Where files live. Keys are relative paths of lower-case letters, digits, dots, dashes and slashes. */
@@ -96,7 +100,7 @@ async function removePartials(target: string): Promise<void> {
 
 type Parts = Pick<FileStorage, 'beginParts' | 'writePart' | 'joinParts' | 'dropParts'>;
 
-/** Parts go to their places in one hidden file, which joining copies. */
+/** Parts go to their places in one hidden file, which joining copies unless its one writer is done. */
 function localParts(resolve: (key: string) => string): Parts {
   const partialOf = (key: string) => `${resolve(key)}.partial`;
   return {
@@ -105,18 +109,18 @@ function localParts(resolve: (key: string) => string): Parts {
       await (await open(partialOf(key), 'a')).close();
       return null;
     },
-    writePart: async ({ key, partBytes }, number, bytes) => {
+    writePart: async ({ key, partBytes, startAt }, number, bytes) => {
       try {
-        const start = (number - 1) * partBytes;
+        const start = startAt ?? (number - 1) * partBytes;
         await pipeline(bytes, createWriteStream(partialOf(key), { flags: 'r+', start, flush: true }));
       } catch (error) {
         throw whenFull(error);
       }
       return '';
     },
-    joinParts: async ({ key }) => {
+    joinParts: async ({ key, hasOneWriter = false }) => {
       try {
-        await publishCopy(partialOf(key), resolve(key));
+        await (hasOneWriter ? rename : publishCopy)(partialOf(key), resolve(key));
       } catch (error) {
         if (codeOf(error) !== 'ENOENT') throw whenFull(error);
         // Joined by an earlier attempt, or dropped.
