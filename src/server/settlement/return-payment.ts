@@ -1,7 +1,7 @@
 import { minuteMs } from '../../shared/dates/spans.ts';
 import type { RefundState } from '../payments/gateway/payment-provider.ts';
 import { openProvider } from '../payments/providers/payment-providers.ts';
-import { databaseNow } from '../platform/database/database-clock.ts';
+import { databaseTime } from '../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
@@ -48,7 +48,8 @@ export async function recordReturn(
   if (state.status === 'settled') return state.status;
   await transaction(db, async (tx) => {
     if (state.status === 'processing') {
-      const number = Math.floor(databaseNow().getTime() / askAgainMs) + 1;
+      // The clock that started this job's own round: by one that is behind, the next one would be the same again.
+      const number = Math.floor((await databaseTime(tx)).getTime() / askAgainMs) + 1;
       await again(tx, { number, delayUntil: new Date(number * askAgainMs) });
       return;
     }
