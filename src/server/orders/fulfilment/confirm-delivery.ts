@@ -2,7 +2,7 @@ import type { OrderActorKind } from '../../../shared/orders/order.machine.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
-import { forEachRow } from '../../platform/jobs/for-each-row.ts';
+import { forEachBatch } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LockedOrder, lockOrderIfFree, lockOrderNow } from '../state/lock-order.ts';
 import { requireStep, seeOrder, seeOrderAgain } from '../state/order-access.ts';
@@ -31,13 +31,16 @@ const batchSize = 200;
  * Marks items handed over 72 hours ago without a complaint as delivered. Safe to run twice and in parallel.
  */
 export async function closeShippedOrders({ db, environment }: Services): Promise<void> {
-  const { rows } = await db.pool.query<{ id: string }>(
-    `SELECT o."id" FROM orders o WHERE o."status" = 'shipped' AND o."shippedAt" <= now() - $1 * interval '1 hour'
-       AND NOT EXISTS (SELECT 1 FROM order_issues s WHERE s."orderId" = o."id" AND s."status" <> 'resolved')
-     ORDER BY o."shippedAt" LIMIT $2`,
-    [confirmHours, batchSize],
-  );
-  await forEachRow(rows, ({ id }) =>
+  const read = async (limit: number) => {
+    const { rows } = await db.pool.query<{ id: string }>(
+      `SELECT o."id" FROM orders o WHERE o."status" = 'shipped' AND o."shippedAt" <= now() - $1 * interval '1 hour'
+         AND NOT EXISTS (SELECT 1 FROM order_issues s WHERE s."orderId" = o."id" AND s."status" <> 'resolved')
+       ORDER BY o."shippedAt" LIMIT $2`,
+      [confirmHours, limit],
+    );
+    return rows;
+  };
+  await forEachBatch(batchSize, read, ({ id }) =>
     transaction(db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
       if (order?.status !== 'shipped') return;

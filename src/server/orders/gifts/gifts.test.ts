@@ -229,6 +229,14 @@ describe('the mail of a gift', () => {
     expect(await told()).toEqual([2, 2]);
   });
 
+  test('that nobody followed: every buyer is told the same day, however many there are', async () => {
+    const gifts = [await giveAndSend(), await giveAndSend(), await giveAndSend()];
+    for (const { orderId } of gifts) await age(orderId, '90 days');
+    await remindOfGifts(services, 1);
+    const userId = { in: gifts.map(({ buyer }) => buyer.userId) };
+    expect(await db.prisma.notification.count({ where: { userId, type: 'gift_unclaimed' } })).toBe(3);
+  });
+
   test('that nobody followed for 90 days: its buyer is told once and may have it', async () => {
     const { buyer, product, orderId, token } = await giveAndSend();
     await expect(shop.as(buyer).gifts.take({ id: orderId })).rejects.toEqual(refused('GIFT_CONFLICT'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isConnectionLost } from '../database/database-failure.ts';
 import { describeError } from './describe-error.ts';
-import { forEachRow } from './for-each-row.ts';
+import { forEachBatch, forEachRow } from './for-each-row.ts';
 
 /** What came through, and what it ended with. */
 async function runOn(rows: readonly number[], fails: Record<number, Error>) {
@@ -31,4 +31,24 @@ test('only what was cut off everywhere counts as cut off', async () => {
   const lost = () => new Error('Connection terminated unexpectedly');
   expect(isConnectionLost((await runOn([1, 2], { 1: lost(), 2: lost() })).error)).toBe(true);
   expect(isConnectionLost((await runOn([1, 2], { 1: lost(), 2: new Error('Ours') })).error)).toBe(false);
+});
+
+test('batches go on while they are full, past what fails, and end where nothing new comes', async () => {
+  const left = new Set(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  const tried: string[] = [];
+  const read = async (size: number) => [...left].slice(0, size).map((id) => ({ id }));
+  const work = forEachBatch(3, read, async ({ id }) => {
+    tried.push(id);
+    if (id === 'b') throw new Error('stuck');
+    if (id !== 'd') left.delete(id);
+  });
+  await expect(work).rejects.toThrow('stuck');
+  expect(tried).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  const held = [{ id: 'x' }, { id: 'y' }];
+  await forEachBatch(
+    2,
+    async () => held,
+    async ({ id }) => void tried.push(id),
+  );
+  expect(tried.slice(7)).toEqual(['x', 'y']);
 });
