@@ -51,6 +51,22 @@ test('what cannot be encoded is sent as it is, and not tried again', async () =>
   expect((await get('broken-320.webp', 'image/avif')).headers['content-type']).toBe('image/webp');
 });
 
+test.each([
+  ['deleted', async (key: string) => await storage.remove(key)],
+  ['written anew', async (key: string) => await storage.write(key, Buffer.from('another'))],
+])('a picture that is %s while it is encoded leaves no AVIF', async (_what, change) => {
+  await store('c-320.webp');
+  const busy = {
+    ...storage,
+    write: async (key: string, bytes: Uint8Array) => {
+      await change('public/c-320.webp');
+      await storage.write(key, bytes);
+    },
+  };
+  expect(await encodeAvif({ ...services, storage: busy })).toBe(1);
+  expect(existsSync(fileOf('c-320.avif'))).toBe(false);
+});
+
 test('a picture that is written anew loses the AVIF of the one before', async () => {
   await store('b-320.webp');
   await encodeAvif(services);

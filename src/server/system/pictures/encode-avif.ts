@@ -25,11 +25,15 @@ export async function encodeAvif({ storage, logger }: Pick<Services, 'storage' |
   for (const file of await listWaiting(storage.publicFolder)) {
     if (performance.now() - begin > longestMs) break;
     const key = `public/${path.relative(storage.publicFolder, file).replaceAll(path.sep, '/')}`;
+    const before = await writtenAtOf(file);
+    if (before === null) continue;
     const bytes = await encode(file).catch((error: unknown) => {
       logger.warn({ err: error, key }, 'A picture could not be written as AVIF');
       return Buffer.alloc(0);
     });
     await storage.write(avifBeside(key), bytes);
+    // Deleted or written anew meanwhile: the AVIF of a picture that is gone must not stay.
+    if ((await writtenAtOf(file)) !== before) await storage.remove(avifBeside(key));
     encoded += 1;
   }
   return encoded;
@@ -42,9 +46,17 @@ async function listWaiting(folder: string): Promise<string[]> {
   );
   const missing = [...files].filter((file) => file.endsWith('.webp') && !files.has(avifBeside(file)));
   const latest = databaseNow().getTime() - restMs;
-  const dated = await Promise.all(missing.map(async (file) => ({ file, writtenAt: (await stat(file)).mtimeMs })));
-  const rested = dated.filter(({ writtenAt }) => writtenAt < latest);
+  const dated = await Promise.all(missing.map(async (file) => ({ file, writtenAt: await writtenAtOf(file) })));
+  const rested = dated.flatMap(({ file, writtenAt }) =>
+    writtenAt !== null && writtenAt < latest ? [{ file, writtenAt }] : [],
+  );
   return rested.toSorted((one, other) => one.writtenAt - other.writtenAt).map(({ file }) => file);
+}
+
+/** Null where there is no such file. */
+async function writtenAtOf(file: string): Promise<number | null> {
+  const found = await stat(file).catch(() => null);
+  return found?.mtimeMs ?? null;
 }
 
 /** Nothing for what moves, and for what would become larger. */
