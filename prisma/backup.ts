@@ -1,6 +1,7 @@
 // npm run backup -- FOLDER|s3://bucket/prefix: writes database and files into one encrypted archive, while the shop runs or not.
 
 import { writeBackup } from '../src/server/platform/backup/write-backup.ts';
+import { connectClient } from '../src/server/platform/database/connect-client.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
@@ -22,11 +23,26 @@ try {
     const megabytes = (report.bytes / 1e6).toFixed(1);
     console.log(`${report.rows} rows and ${report.files} files in ${report.key}, ${megabytes} MB.`);
     console.log('Store BACKUP_KEY and the shop’s SETTINGS_KEY separately. Without them, secrets cannot be restored.');
-    if (environment.S3_BUCKET) console.log(`Files in the bucket ${environment.S3_BUCKET} are not included.`);
+    for (const bucket of [environment.S3_BUCKET, await readBucket(databaseUrl)]) {
+      if (bucket) console.log(`Files in the bucket ${bucket} are not included.`);
+    }
   } finally {
     await embedded?.stop();
   }
 } catch (error) {
   console.error(describeStartupFault(error));
   process.exitCode = 1;
+}
+
+/** The bucket that the settings name, or '' for none. */
+async function readBucket(databaseUrl: string): Promise<string> {
+  const client = await connectClient(databaseUrl);
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT "value" #>> '{}' AS name FROM settings WHERE "key" = 's3Bucket'`,
+    );
+    return rows[0]?.name ?? '';
+  } finally {
+    await client.end();
+  }
 }
