@@ -207,6 +207,6 @@ export const changedIn11 = [
   },
   {
     text: 'Lists can be narrowed to new products (isNew) and to pre-orders (preorder), with counts beside them.',
-    calls: ['GET /product', 'GET /product/search'],
+    calls: ['GET /product', 'POST /search'],
   },
 ] as const satisfies readonly ApiChange[];
