@@ -3,6 +3,7 @@ import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
 import { isDecided } from '../../platform/http/is-decided.ts';
 import { createRequestKey } from '../../platform/http/request-key.ts';
+import { useHoldPage } from '../../platform/offline/use-hold-page.ts';
 import type { ConfirmCard } from '../card/card-handle.ts';
 import { asRejected, cardNotTaken, type PaymentProblem, problemOf } from './payment-problem.ts';
 
@@ -32,6 +33,7 @@ type AttemptParts<Answer, Done> = {
 export function useAttempt<Answer, Done>(parts: AttemptParts<Answer, Done>) {
   const [state, setState] = useState<AttemptState<Done>>({ step: 'form' });
   const [keys] = useState(createRequestKey);
+  useHoldPage(state.step !== 'form');
 
   const settle = async (answer: Answer, isReturned = false): Promise<void> => {
     keys.renew();

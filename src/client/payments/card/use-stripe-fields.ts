@@ -1,5 +1,6 @@
 import type { Stripe, StripeCardNumberElement, StripeElementStyle } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useHoldPage } from '../../platform/offline/use-hold-page.ts';
 import { notReady } from './card-handle.ts';
 import { openStripe } from './stripe-script.ts';
 
@@ -26,6 +27,7 @@ export function useStripeFields(script: { url: string; publishableKey: string },
   const [errors, setErrors] = useState<Partial<Record<StripeFieldName, string>>>({});
   const [complete, setComplete] = useState<readonly StripeFieldName[]>([]);
   const [focused, setFocused] = useState<StripeFieldName>();
+  const [isTyped, setTyped] = useState(false);
   const [round, setRound] = useState(0);
   const fields = useRef(new Map<StripeFieldName, Field>());
   const card = useRef<{ stripe: Stripe; number: StripeCardNumberElement }>(undefined);
@@ -42,7 +44,7 @@ export function useStripeFields(script: { url: string; publishableKey: string },
         const place = places.current[name];
         if (!place) continue;
         const field = createField(elements, name, styleOf(place));
-        listen(field, name, { setErrors, setComplete, setFocused, onReady: () => setState('ready') });
+        listen(field, name, { setErrors, setComplete, setFocused, setTyped, onReady: () => setState('ready') });
         field.mount(place);
         mounted.set(name, field);
       }
@@ -68,6 +70,8 @@ export function useStripeFields(script: { url: string; publishableKey: string },
       mounted.clear();
     };
   }, [url, publishableKey, places, round]);
+  // This page hears no input event of Stripe's frames.
+  useHoldPage(isTyped);
   useEffect(() => {
     for (const field of fields.current.values()) field.update({ disabled: isDisabled });
   }, [isDisabled]);
@@ -97,7 +101,7 @@ export function useStripeFields(script: { url: string; publishableKey: string },
   };
 }
 
-type Changed = { error: { message: string } | undefined; complete: boolean };
+type Changed = { error: { message: string } | undefined; complete: boolean; empty: boolean };
 type Listen = {
   (event: 'change', handler: (change: Changed) => void): unknown;
   (event: 'ready', handler: () => void): unknown;
@@ -111,10 +115,13 @@ type Listeners = {
   setComplete: (change: (names: readonly StripeFieldName[]) => readonly StripeFieldName[]) => void;
   setFocused: (change: (name: StripeFieldName | undefined) => StripeFieldName | undefined) => void;
   onReady: () => void;
+  setTyped: (isTyped: boolean) => void;
 };
 
-function listen(field: Field, name: StripeFieldName, { setErrors, setComplete, setFocused, onReady }: Listeners): void {
-  const changed = ({ error, complete }: Changed) => {
+function listen(field: Field, name: StripeFieldName, listeners: Listeners): void {
+  const { setErrors, setComplete, setFocused, onReady, setTyped } = listeners;
+  const changed = ({ error, complete, empty }: Changed) => {
+    if (!empty) setTyped(true);
     setErrors(({ [name]: _, ...others }) => (error ? { ...others, [name]: error.message } : others));
     setComplete((names) => [...names.filter((known) => known !== name), ...(complete ? [name] : [])]);
   };
