@@ -4,6 +4,7 @@ import { useSite } from '../platform/site/site.ts';
 import { trpc } from '../platform/trpc.ts';
 import {
   isVisitConsentOwed,
+  noteAccountHeard,
   refusesTracking,
   saveVisitConsent,
   useIsAskingForVisitConsent,
@@ -28,6 +29,8 @@ export function VisitConsentHost() {
   const isOpen = isAsking || (consent === undefined && cookieBanner && status !== 'loading' && isLate);
   const isKnownToAccount = useAccountConsent(isMember && consent === undefined && isLate);
   useTellAccount(isMember);
+  const isHeard = status === 'guest' || (isMember && isLate && isKnownToAccount === false);
+  useEffect(() => noteAccountHeard(isHeard), [isHeard]);
   useEffect(() => {
     const timer = window.setTimeout(() => setLate(true), askAfterMs);
     return () => window.clearTimeout(timer);

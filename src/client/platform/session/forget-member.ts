@@ -1,4 +1,9 @@
-import { clearStored, type StoredPlace } from '../stored-value.ts';
+import { clearStored, type StoredPlace, storedValue } from '../stored-value.ts';
+
+/** Whether visits from this browser may be counted, and that the account has yet to be told. */
+export const visitConsentKey = 'visit-consent';
+export const visitConsentOwedKey = 'visit-consent-owed';
+const visitConsent = storedValue(visitConsentKey, (text) => text);
 
 /** What belongs to the device and not to the member: the theme, the country, the currency, the cart with what was ordered of it, viewed products, the page to return to. */
 const keptKeys = new Set([
@@ -17,6 +22,8 @@ const keptKeys = new Set([
   'gm-scroll',
   'gm-session-end',
 ]);
+/** A refusal holds for whoever uses the browser next; what a member allowed does not. */
+const keptWithRefusal = new Set([...keptKeys, visitConsentKey, visitConsentOwedKey]);
 
 /** Public pictures that the service worker keeps; which they are tells what the member has seen. */
 export const pictureCache = 'gm-pictures';
@@ -42,5 +49,5 @@ export async function stopPush(): Promise<void> {
  * Each tab clears its own session storage.
  */
 export function forgetMember(place: StoredPlace): void {
-  clearStored(place, keptKeys);
+  clearStored(place, visitConsent.read() === 'refused' ? keptWithRefusal : keptKeys);
 }

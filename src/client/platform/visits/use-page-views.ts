@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { useSite } from '../site/site.ts';
 import { navigations } from './count-navigations.ts';
-import { refusesTracking, useVisitConsent } from './visit-consent.ts';
+import { useMayCountVisits } from './visit-consent.ts';
 
 /** By then a screen has set its title. */
 const settledMs = 700;
@@ -12,10 +12,10 @@ export function usePageViews(): void {
   const [path] = useLocation();
   const navigation = useSyncExternalStore(navigations.subscribe, navigations.read, () => 0);
   const { cookieBanner, analyticsId } = useSite();
-  const consent = useVisitConsent();
+  const isCounted = useMayCountVisits(cookieBanner);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query of the same path is another page
   useEffect(() => {
-    if (consent === 'refused' || (consent === undefined && cookieBanner) || refusesTracking()) return;
+    if (!isCounted) return;
     const send = async () => {
       const page = { path, title: document.title };
       const { sendPageView } = await import('./send-page-view.ts');
@@ -26,5 +26,5 @@ export function usePageViews(): void {
     };
     const timer = window.setTimeout(() => void send(), settledMs);
     return () => window.clearTimeout(timer);
-  }, [path, navigation, consent, cookieBanner, analyticsId]);
+  }, [path, navigation, isCounted, analyticsId]);
 }

@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { visitConsentKey, visitConsentOwedKey } from '../session/forget-member.ts';
+import { storedValue } from '../stored-value.ts';
 
 /** Whether visits from this browser may be counted; undefined until its visitor has said so. */
 export type VisitConsent = 'granted' | 'refused' | undefined;
 
-const storageKey = 'visit-consent';
+const decision = storedValue<VisitConsent>(visitConsentKey, (text) =>
+  text === 'granted' || text === 'refused' ? text : undefined,
+);
 /** Set while the account has not been told what a guest decided. */
-const owedKey = 'visit-consent-owed';
+const owed = storedValue(visitConsentOwedKey, (text) => text !== null);
 const listeners = new Set<() => void>();
-/** For browsers that refuse to store anything. */
-let unstored: VisitConsent;
 let isAsking = false;
+let isAccountHeard = false;
 
 /** The browser itself asks not to be followed, which counts as a refusal (D-7). */
 export function refusesTracking(): boolean {
@@ -17,36 +20,33 @@ export function refusesTracking(): boolean {
 }
 
 export function readVisitConsent(): VisitConsent {
-  if (refusesTracking()) return 'refused';
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === 'granted' || stored === 'refused' ? stored : unstored;
-  } catch {
-    return unstored;
-  }
+  return refusesTracking() ? 'refused' : decision.read();
 }
 
 /** Remembers a decision in this browser. `isOwed`: a guest made it, so the next account that signs in is told. */
 export function saveVisitConsent(granted: boolean, isOwed: boolean): void {
-  unstored = granted ? 'granted' : 'refused';
   isAsking = false;
-  try {
-    localStorage.setItem(storageKey, unstored);
-    if (isOwed) localStorage.setItem(owedKey, '1');
-    else localStorage.removeItem(owedKey);
-  } catch {
-    // Storage may be blocked; the decision then lasts until the page is closed.
-  }
+  owed.write(isOwed ? '1' : undefined);
+  decision.write(granted ? 'granted' : 'refused');
   announce();
 }
 
 /** Whether the account has still to be told what was decided in this browser. */
 export function isVisitConsentOwed(): boolean {
-  try {
-    return localStorage.getItem(owedKey) !== null;
-  } catch {
-    return false;
-  }
+  return owed.read();
+}
+
+/** Notes whether the account, if there is one, has been asked what its member decided elsewhere. */
+export function noteAccountHeard(isHeard: boolean): void {
+  if (isAccountHeard === isHeard) return;
+  isAccountHeard = isHeard;
+  announce();
+}
+
+/** Whether visits may be counted now. Without a decision they are where nobody is asked, unless the account may still refuse. */
+export function mayCountVisits(cookieBanner: boolean): boolean {
+  const consent = readVisitConsent();
+  return consent === undefined ? !cookieBanner && isAccountHeard : consent === 'granted';
 }
 
 /** Asks again, for who wants to change their mind. */
@@ -60,16 +60,24 @@ function announce(): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  const stop = decision.subscribe(listener);
   listeners.add(listener);
-  window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    stop();
   };
 }
 
 export function useVisitConsent(): VisitConsent {
   return useSyncExternalStore(subscribe, readVisitConsent, () => undefined);
+}
+
+export function useMayCountVisits(cookieBanner: boolean): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => mayCountVisits(cookieBanner),
+    () => false,
+  );
 }
 
 /** Whether a visitor asked for the question. */
