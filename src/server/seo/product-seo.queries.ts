@@ -9,15 +9,20 @@ const seoSchema = z
   .catch({});
 
 /** What a seller wrote for search engines; empty texts are left to the product's own. */
-export interface ProductSeo extends z.output<typeof seoSchema> {
-  status: 'active' | 'inactive' | 'archived';
+export type ProductSeo = z.output<typeof seoSchema>;
+
+export async function readProductSeo({ db }: Services, slug: string): Promise<ProductSeo | undefined> {
+  const text = 'SELECT p."seo" FROM "products" p WHERE p."slug" = $1';
+  const { rows } = await db.pool.query<{ seo: unknown }>(statement(text, [slug]));
+  const [row] = rows;
+  return row && seoSchema.parse(row.seo);
 }
 
-export async function readProductSeo({ db }: Services, idOrSlug: string): Promise<ProductSeo | undefined> {
-  const text = `SELECT p."seo", p."status" FROM "products" p WHERE p."${keyColumn(idOrSlug)}" = $1`;
-  const { rows } = await db.pool.query<{ seo: unknown; status: ProductSeo['status'] }>(
-    statement(text, [idOrSlug.toLowerCase()]),
-  );
-  const [row] = rows;
-  return row && { ...seoSchema.parse(row.seo), status: row.status };
+/** Whether a product at this address, or one that has left it, was sold once and never will be again. */
+export async function isArchived({ db }: Services, idOrSlug: string): Promise<boolean> {
+  const text = `SELECT FROM "products" p WHERE p."status" = 'archived' AND (p."${keyColumn(idOrSlug)}" = $1
+    OR p."id" = (SELECT h."productId" FROM "product_slug_history" h WHERE h."slug" = $2))`;
+  const name = idOrSlug.toLowerCase();
+  const { rowCount } = await db.pool.query(statement(text, [name, name]));
+  return rowCount !== 0;
 }

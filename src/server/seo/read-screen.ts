@@ -19,7 +19,7 @@ import { requireShownProfile } from '../public-profiles/public-profiles.queries.
 import { getSeller } from '../public-profiles/seller.queries.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { getSharedWishlist } from '../wishlist/shared-wishlist.queries.ts';
-import { type ProductSeo, readProductSeo } from './product-seo.queries.ts';
+import { isArchived, type ProductSeo, readProductSeo } from './product-seo.queries.ts';
 import type { ScreenAnswer, ScreenHead } from './screen-head.ts';
 import { breadcrumbData, productData, shopData } from './structured-data.ts';
 
@@ -76,7 +76,7 @@ async function readOrExplain(services: Services, read: Reader, name: string, que
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'MOVED') return movedTo(error);
     if (error.code !== 'NOT_FOUND') throw error;
-    return missing(read === readProductHead && (await isGone(services, name)) ? 410 : 404);
+    return missing(read === readProductHead && (await isArchived(services, name)) ? 410 : 404);
   }
 }
 
@@ -88,11 +88,6 @@ function movedTo({ options }: AppError): ScreenAnswer {
 
 function missing(status: 404 | 410): ScreenAnswer {
   return { status, head: { title: 'Page not found', isIndexed: false } };
-}
-
-/** Sold once, and never again. */
-async function isGone(services: Services, slug: string): Promise<boolean> {
-  return (await readProductSeo(services, slug))?.status === 'archived';
 }
 
 function decode(part: string): string {

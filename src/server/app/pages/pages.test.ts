@@ -212,12 +212,16 @@ describe('what search engines read of a product', () => {
     await db.prisma.productSlugHistory.create({ data: { productId: id, slug: 'former-name' } });
     const moved = await get('/product/former-name');
     expect([moved.status, moved.headers.location]).toEqual([301, `/product/${slug}`]);
+    // Else a name that is taken back would lead around in a circle.
+    expect(moved.headers['cache-control']).toBe('no-cache');
+    expect((await get('/product/former-name?ref=a%20b')).headers.location).toBe(`/product/${slug}?ref=a%20b`);
     await product({ status: 'inactive' });
     expect((await get(`/product/${slug}`)).status).toBe(404);
     await db.prisma.product.update({ where: { id }, data: { status: 'archived' } });
     services.responseCache.invalidate(['products']);
     const gone = await get(`/product/${slug}`);
     expect(gone.status).toBe(410);
+    expect((await get('/product/former-name')).status).toBe(410);
     expect(gone.text).toContain('<meta name="robots" content="noindex" data-first-screen/>');
   });
 });

@@ -190,7 +190,11 @@ function sendPage({ services, source, sheets, template }: PageOptions): RequestH
       return sendFinished(request, response, finished, { nonce, sheets });
     }
     const answer = await answerFor(services, request);
-    if (answer.status === 301) return response.redirect(301, answer.location);
+    if (answer.status === 301) {
+      // A name can be taken back, and browsers would keep the way away from it.
+      response.setHeader('Cache-Control', 'no-cache');
+      return response.redirect(301, `${answer.location}${request.originalUrl.slice(request.path.length)}`);
+    }
     if (closed) response.setHeader('Retry-After', closed.retryAfter);
     else if (answer.status === 503) response.setHeader('Retry-After', retrySeconds);
     response.status(closed ? 503 : answer.status);
