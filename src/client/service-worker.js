@@ -5,6 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { noScreen } from './platform/offline/no-screen.ts';
 
 const shellCache = 'gm-shell';
 const screenCache = 'gm-screens';
@@ -15,7 +16,6 @@ const mostPictures = 300;
 /** Browsers let a press open a window for about a second. */
 const answerMs = 500;
 const pictureSeconds = 30 * 24 * 60 * 60;
-const noScreen = [/^\/(api|trpc|webhooks|media|assets|unsubscribe|admin\/ops\/board)(\/|$)/, /\.\w{1,12}$/];
 
 /** Undefined while one develops: then only push is at work. */
 const files = self.__WB_MANIFEST;
@@ -92,7 +92,9 @@ function isForEverybody(response) {
 /** A frame that names files of another release than this worker's is no use, so it is kept once, with them. */
 async function keepFrame() {
   const response = await fetch(framePath, { credentials: 'omit', cache: 'no-store', headers: { Accept: 'text/html' } });
-  if (response.ok) await (await caches.open(shellCache)).put(framePath, response);
+  // The browser tries again later. Installed without it, this release would show nothing when there is no network.
+  if (!response.ok) throw new Error(`The frame was answered with ${response.status}`);
+  await (await caches.open(shellCache)).put(framePath, response);
 }
 
 async function preloadPages() {
