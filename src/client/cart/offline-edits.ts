@@ -11,13 +11,15 @@ export function markOffline(lines: string): void {
 /** Whether the lines were changed offline. What was not changed is over with the network. */
 export function hasOfflineEdits(lines: string): boolean {
   const before = mark.read();
-  if (before === lines) takeOfflineMark();
+  if (before === lines) clearOfflineMark();
   return before !== null && before !== lines;
 }
 
-/** True for the one tab that shall check what was changed. */
-export function takeOfflineMark(): boolean {
-  const isMarked = mark.read() !== null;
+/** Whether a check of what was changed is still due, in any tab. */
+export function isCheckDue(): boolean {
+  return mark.read() !== null;
+}
+
+export function clearOfflineMark(): void {
   mark.write(undefined);
-  return isMarked;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keepTrying } from '../platform/keep-trying.ts';
 import { useOnline } from '../platform/online.ts';
 import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
@@ -41,7 +42,11 @@ export function SyncCart() {
   useEffect(() => {
     if (!isOnline) return markOffline(content);
     if (status === 'loading' || !hasOfflineEdits(content)) return;
-    void import('./check-edited-cart.ts').then(({ checkEditedCart }) => checkEditedCart()).catch(() => undefined);
+    return keepTrying(async () => {
+      const { checkEditedCart } = await import('./check-edited-cart.ts');
+      await checkEditedCart();
+      return true;
+    });
   }, [isOnline, status, content]);
   return null;
 }
