@@ -1,5 +1,6 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { keepTrying } from '../../platform/keep-trying.ts';
 import { useNow } from '../../platform/screen/hydration.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import styles from './sale-countdown.module.css';
@@ -20,9 +21,12 @@ export function SaleCountdown({ endsAt, productId }: { endsAt: string; productId
   // biome-ignore lint/correctness/useExhaustiveDependencies: the read belongs to the moment the sale ends
   useEffect(() => {
     if (!isOver) return;
-    void utils.products.get.invalidate();
-    void utils.products.viewer.invalidate({ id: productId });
-  }, [isOver, productId]);
+    // An answer may have been kept since before the end. The new one has no such sale, and this is gone with it.
+    return keepTrying(async () => {
+      await Promise.all([utils.products.get.invalidate(), utils.products.viewer.invalidate({ id: productId })]);
+      return false;
+    });
+  }, [isOver, endsAt, productId]);
 
   if (isOver) return null;
   return (

@@ -1,4 +1,4 @@
-import { isSaleRunning } from '../../../shared/products/prices/price.rules.ts';
+import { guestPriceCents, isSaleRunning } from '../../../shared/products/prices/price.rules.ts';
 import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
 import { languagesSchema, systemRequirementsSchema } from '../../../shared/products/product-field.schemas.ts';
 import { pageFieldNames } from '../../../shared/products/product-field-names.ts';
@@ -96,11 +96,17 @@ function childrenStatement(parentId: string) {
   return statement(text, [parentId]);
 }
 
+/** Until the job has turned the stored price, the page says already what an order costs now. */
+function withoutEndedSale(row: DetailRow, now: Date): DetailRow {
+  const currentPriceCents = guestPriceCents(row, now);
+  return row.currentPriceCents < currentPriceCents ? { ...row, currentPriceCents, discountPercent: 0 } : row;
+}
+
 function toProduct(row: DetailRow, children: Product['children'], settings: Settings): Product {
   const now = databaseNow();
   const saleEndsAt = isSaleRunning(row, now) ? row.saleTo?.toISOString() : undefined;
   return {
-    ...toProductCard(row, settings, now.getTime()),
+    ...toProductCard(withoutEndedSale(row, now), settings, now.getTime()),
     ...pick(row, pageFieldNames),
     activationGuide: row.activationGuide ?? undefined,
     systemRequirements: systemRequirementsSchema.safeParse(row.systemRequirements).data,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { validatedOrderSchema } from '../../../shared/orders/place-order.schemas.ts';
 import { productSchema } from '../../../shared/products/product.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { grantRole } from '../../roles/grant-role.ts';
 
@@ -31,6 +33,20 @@ test('the price of a draft leaves no line, and is no former price of what goes o
   await save(5, 'active');
   const lines = await db.prisma.priceHistory.findMany({ where: { productId: id }, orderBy: { at: 'asc' } });
   expect(lines.map(({ reason, priceCents }) => `${reason} ${priceCents}`)).toEqual(['initial 4000', 'sale_end 5000']);
+});
+
+test('a sale that has ended is no price any more, also before the job has turned it', async () => {
+  const sale = { price: 40, to: new Date(databaseNow().getTime() + dayMs).toISOString() };
+  const { body } = await admin.post('/api/product', { ...common, stockQuantity: 9, sale, status: 'active' });
+  const { id, effectivePrice } = productSchema.parse(body);
+  expect(effectivePrice).toBe(40);
+  await db.prisma.product.update({ where: { id }, data: { saleTo: databaseNow() } });
+  app.services.responseCache.invalidate(['products']);
+  const shown = productSchema.parse((await app.openBrowser().get(`/api/product/${id}`)).body);
+  expect(shown.effectivePrice).toBe(50);
+  expect(shown).not.toHaveProperty('compareAtPrice');
+  expect(shown).not.toHaveProperty('saleEndsAt');
+  expect(shown.badges).not.toContain('sale');
 });
 
 describe('a price that was raised before it is reduced', () => {
