@@ -69,6 +69,17 @@ describe('a family', () => {
     expect(await prisma.auditEntry.count({ where: { entityId: standard, key: 'product.family' } })).toBe(1);
   });
 
+  test('counts and prices no member whose time is over', async () => {
+    const { categoryId, slug, standard, deluxe, members } = await addEditions('dusk');
+    const gold = await createIn(categoryId, seller, 'dusk Gold', 50);
+    await setFamily(seller, deluxe, [...members.toReversed(), { productId: gold, edition: 'Gold', contents: [] }]);
+    await prisma.product.update({ where: { id: standard }, data: { publishTo: new Date(Date.now() - minuteMs) } });
+    expect(await listOf(`category=${slug}`)).toMatchObject([{ id: deluxe, options: 2, fromPrice: 30 }]);
+    await prisma.product.update({ where: { id: gold }, data: { publishTo: new Date(Date.now() - minuteMs) } });
+    const [alone] = await listOf(`category=${slug}&limit=50`);
+    expect(alone).not.toHaveProperty('options');
+  });
+
   test('is shown on the page of each member, with the labels, contents, price and stock of all', async () => {
     const { standard, deluxe, members } = await addEditions('frost');
     await setFamily(seller, standard, members);

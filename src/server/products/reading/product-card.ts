@@ -33,6 +33,7 @@ export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((na
     FROM "family_members" own JOIN "family_members" other ON other."familyId" = own."familyId"
     JOIN "products" each ON each."id" = other."productId" AND each."status" = 'active'
       AND (each."publishFrom" IS NULL OR each."publishFrom" <= now())
+      AND (each."publishTo" IS NULL OR each."publishTo" > now())
     WHERE own."productId" = p."id") END AS "family"`;
 
 export interface CardRow extends Pick<StoredProduct, CardFieldName>, Preorderable {
