@@ -25,7 +25,7 @@ beforeEach(() => {
     name: 'Hollow Tides',
     slug: 'hollow-tides',
     type: 'game',
-    coverUrl: null,
+    coverUrl: '',
     maxQuantity: 1,
   });
   markOffline('before');

@@ -44,6 +44,9 @@ const familyMemberSchema = z.object({
   contents: z.array(z.string()),
   price: amountSchema,
   effectivePrice: amountSchema,
+  /** With the others, what the browser computes a member's price from. */
+  vipPrice: amountSchema.optional(),
+  isBundle: z.boolean().optional(),
   inStock: z.boolean(),
   stockQuantity: z.number().int().nullable(),
 });

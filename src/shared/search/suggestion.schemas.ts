@@ -13,6 +13,10 @@ export const suggestedProductSchema = z.object({
   coverUrl: z.string(),
   /** What a guest pays now. */
   price: amountSchema,
+  /** With the price, what the browser computes a member's price from. */
+  listPrice: amountSchema,
+  vipPrice: amountSchema.optional(),
+  isBundle: z.boolean(),
   currency: currencySchema,
 });
 export type SuggestedProduct = z.infer<typeof suggestedProductSchema>;

@@ -8,7 +8,8 @@ import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import { describeRegions } from '../../ui/values/region-labels.ts';
 import { StockLine } from '../facts/stock-line.tsx';
 
-type CompareRow = { label: string; value: (product: Product) => ReactNode };
+/** `price` is what this shopper pays. */
+type CompareRow = { label: string; value: (product: Product, price: number) => ReactNode };
 
 const delivery: Record<Product['deliveryType'], string> = {
   key: 'Key, instantly',
@@ -21,14 +22,14 @@ const dash = '–';
 export const compareRows: readonly CompareRow[] = [
   {
     label: 'Price',
-    value: ({ effectivePrice, compareAtPrice, currency }) => (
-      <MoneyText amount={effectivePrice} currency={currency} compareAt={compareAtPrice ?? null} />
+    value: ({ effectivePrice, compareAtPrice, currency }, price) => (
+      <MoneyText amount={price} currency={currency} compareAt={compareAtPrice ?? effectivePrice} />
     ),
   },
   {
     label: 'VIP price',
-    value: ({ vipPrice, effectivePrice, currency }) =>
-      vipPrice && vipPrice < effectivePrice ? <MoneyText amount={vipPrice} currency={currency} size="sm" /> : dash,
+    value: ({ vipPrice, currency }, price) =>
+      vipPrice && vipPrice < price ? <MoneyText amount={vipPrice} currency={currency} size="sm" /> : dash,
   },
   {
     label: 'Rating',
@@ -52,6 +53,9 @@ export const compareRows: readonly CompareRow[] = [
 ];
 
 /** Rows in which at least one product has something to say. */
-export function rowsWorthShowing(products: readonly Product[]): readonly CompareRow[] {
-  return compareRows.filter(({ value }) => products.some((product) => value(product) !== dash));
+export function rowsWorthShowing(
+  products: readonly Product[],
+  priceOf: (product: Product) => number,
+): readonly CompareRow[] {
+  return compareRows.filter(({ value }) => products.some((product) => value(product, priceOf(product)) !== dash));
 }

@@ -4,12 +4,16 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { addToCart } from '../../cart/add-to-cart.ts';
+import { openCartPanel, useIsInCart } from '../../cart/cart-store.ts';
 import { envelopeOf, isNotFound } from '../../platform/http/api-error.ts';
 import { useFocusAfterRemoval } from '../../platform/screen/use-focus-after-removal.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { useMemberPricing } from '../card/use-member-price.ts';
+import { useOwnedProducts } from '../card/use-owned-products.ts';
+import { libraryHref } from '../facts/library-link.ts';
 import type { ComparedProduct } from './compare-list.ts';
 import styles from './compare-page.module.css';
 import { rowsWorthShowing } from './compare-rows.tsx';
@@ -19,6 +23,7 @@ type Column = { picked: ComparedProduct; product: Product | undefined; isGone: b
 
 const isGoneFrom = (error: unknown) => isNotFound(error) || envelopeOf(error)?.code === 'GONE';
 
+type PriceOf = (product: Product) => number;
 type CellProps = { column: Column; onRemove: (product: ComparedProduct) => void };
 
 function Head({ column: { picked, isGone }, onRemove }: CellProps) {
@@ -41,7 +46,7 @@ function Head({ column: { picked, isGone }, onRemove }: CellProps) {
   );
 }
 
-function Action({ column: { picked, product, isGone }, onRemove }: CellProps) {
+function Action({ column: { picked, product, isGone }, onRemove, priceOf }: CellProps & { priceOf: PriceOf }) {
   if (isGone) {
     return (
       <Button size="sm" variant="default" onClick={() => onRemove(picked)}>
@@ -50,14 +55,36 @@ function Action({ column: { picked, product, isGone }, onRemove }: CellProps) {
     );
   }
   if (product === undefined) return <Skeleton width={120} height={36} radius={11} />;
+  return <Buy product={product} price={priceOf(product)} />;
+}
+
+function Buy({ product, price }: { product: Product; price: number }) {
+  const isInCart = useIsInCart(product.id);
+  const isOwned = useOwnedProducts().has(product.id) && product.type !== 'game_item';
+  if (isOwned) {
+    return (
+      <Button size="sm" variant="default" component={Link} href={libraryHref(product.name)}>
+        In your library
+      </Button>
+    );
+  }
+  if (isInCart) {
+    return (
+      <Button size="sm" variant="default" onClick={openCartPanel}>
+        In your cart
+      </Button>
+    );
+  }
   return (
-    <Button size="sm" disabled={!product.inStock} onClick={() => addToCart(product)}>
+    <Button size="sm" disabled={!product.inStock} onClick={() => addToCart({ ...product, effectivePrice: price })}>
       {product.inStock ? 'Add to cart' : 'Sold out'}
     </Button>
   );
 }
 
-function Value({ column: { product, isGone }, of }: { column: Column; of: (product: Product) => ReactNode }) {
+type ValueProps = { column: Column; of: (product: Product) => ReactNode };
+
+function Value({ column: { product, isGone }, of }: ValueProps) {
   if (isGone) return '–';
   return product === undefined ? <Skeleton width="70%" height={14} /> : of(product);
 }
@@ -69,6 +96,8 @@ type CompareTableProps = {
 
 /** The picked products side by side; columns keep their width and scroll sideways where there is no room. */
 export function CompareTable({ compared, onRemove }: CompareTableProps) {
+  // A column is one product, whatever else is to be chosen on its page.
+  const memberPriceOf = useMemberPricing();
   const queries = trpc.useQueries((t) => compared.map(({ id }) => t.products.get({ id })));
   const failed = queries.filter(({ data, error }) => data === undefined && error !== null && !isGoneFrom(error));
   const [failure] = failed;
@@ -83,6 +112,7 @@ export function CompareTable({ compared, onRemove }: CompareTableProps) {
     // By a link it may be named in another way, such as by its slug.
     return { picked: product ? { ...product, id: picked.id } : picked, product, isGone };
   });
+  const priceOf: PriceOf = (product) => memberPriceOf({ ...product, options: undefined });
   const known = columns.flatMap(({ product }) => product ?? []);
   const style: CSSProperties & Record<'--products', number> = { '--products': compared.length };
   return (
@@ -100,12 +130,12 @@ export function CompareTable({ compared, onRemove }: CompareTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rowsWorthShowing(known).map(({ label, value }) => (
+          {rowsWorthShowing(known, priceOf).map(({ label, value }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {columns.map((column) => (
                 <td key={column.picked.id}>
-                  <Value column={column} of={value} />
+                  <Value column={column} of={(product) => value(product, priceOf(product))} />
                 </td>
               ))}
             </tr>
@@ -114,7 +144,7 @@ export function CompareTable({ compared, onRemove }: CompareTableProps) {
             <td />
             {columns.map((column) => (
               <td key={column.picked.id}>
-                <Action column={column} onRemove={onRemove} />
+                <Action column={column} onRemove={onRemove} priceOf={priceOf} />
               </td>
             ))}
           </tr>

@@ -1,10 +1,23 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { Family } from '../../../shared/families/family.schemas.ts';
+import type { Family, FamilyMember } from '../../../shared/families/family.schemas.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { useMemberPrice } from '../card/use-member-price.ts';
 import styles from './edition-table.module.css';
+
+function EditionHead({ product: { id, currency }, member }: { product: Product; member: FamilyMember }) {
+  const price = useMemberPrice({ ...member, currency });
+  return (
+    <th scope="col" data-shown={member.productId === id ? '' : undefined}>
+      <Link href={`/product/${member.slug}`}>{member.edition}</Link>
+      <small>
+        {formatMoney(price, currency)} <ApproximateAmount amount={price} currency={currency} />
+      </small>
+    </th>
+  );
+}
 
 /** The editions side by side, line by line of what they contain. Nothing where no edition lists its contents. */
 export function EditionTable({ product, family }: { product: Product; family: Family }) {
@@ -21,14 +34,8 @@ export function EditionTable({ product, family }: { product: Product; family: Fa
           <thead>
             <tr>
               <td />
-              {editions.map(({ productId, slug, edition, effectivePrice }) => (
-                <th key={productId} scope="col" data-shown={productId === product.id ? '' : undefined}>
-                  <Link href={`/product/${slug}`}>{edition}</Link>
-                  <small>
-                    {formatMoney(effectivePrice, product.currency)}{' '}
-                    <ApproximateAmount amount={effectivePrice} currency={product.currency} />
-                  </small>
-                </th>
+              {editions.map((member) => (
+                <EditionHead key={member.productId} product={product} member={member} />
               ))}
             </tr>
           </thead>

@@ -6,6 +6,7 @@ import { navigateInPlace } from '../../platform/screen/in-place-navigation.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { useMemberPrice } from '../card/use-member-price.ts';
 import styles from './family-chooser.module.css';
 
 const axisNames: Record<FamilyAxis, string> = {
@@ -26,6 +27,7 @@ type ChipProps = {
 
 function Chip({ label, member, currency, isChosen, onChoose }: ChipProps) {
   const utils = trpc.useUtils();
+  const price = useMemberPrice({ ...member, currency });
   const { stockQuantity, inStock } = member;
   const note = inStock ? (stockQuantity === null ? '' : `${stockQuantity} left`) : 'Sold out';
   return (
@@ -39,8 +41,7 @@ function Chip({ label, member, currency, isChosen, onChoose }: ChipProps) {
     >
       <span className={styles.label}>{label}</span>
       <span className={styles.facts}>
-        {formatMoney(member.effectivePrice, currency)}{' '}
-        <ApproximateAmount amount={member.effectivePrice} currency={currency} />
+        {formatMoney(price, currency)} <ApproximateAmount amount={price} currency={currency} />
         {note === '' ? '' : ` · ${note}`}
       </span>
     </button>

@@ -1,5 +1,7 @@
 import { IconBuildingStore, IconClock, IconFolder, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { SuggestedProduct } from '../../../shared/search/suggestion.schemas.ts';
+import { useMemberPrice } from '../../products/card/use-member-price.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import styles from './search-panel.module.css';
 import { markMatches, type SuggestionOption } from './suggestion-options.ts';
@@ -23,17 +25,25 @@ function Thumb({ src }: { src: string }) {
 
 const icons = { recent: IconClock, query: IconSearch, category: IconFolder, seller: IconBuildingStore } as const;
 
+function ProductPrice({ product }: { product: SuggestedProduct }) {
+  const { price, listPrice, currency } = product;
+  const ownPrice = useMemberPrice({ ...product, price: listPrice, effectivePrice: price });
+  return (
+    <span className={styles.price}>
+      <MoneyText amount={ownPrice} currency={currency} size="sm" align="end" />
+    </span>
+  );
+}
+
 /** What an option of the search list shows. */
 export function OptionFace({ option, typed }: { option: SuggestionOption; typed: string }) {
   if (option.kind === 'product') {
-    const { coverUrl, price, currency } = option.product;
+    const { coverUrl } = option.product;
     return (
       <>
         <span className={styles.thumb}>{coverUrl === '' ? null : <Thumb src={coverUrl} />}</span>
         <Label label={option.label} typed={typed} />
-        <span className={styles.price}>
-          <MoneyText amount={price} currency={currency} size="sm" align="end" />
-        </span>
+        <ProductPrice product={option.product} />
       </>
     );
   }

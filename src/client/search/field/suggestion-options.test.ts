@@ -4,7 +4,18 @@ import { buildGroups, markMatches, moveActive } from './suggestion-options.ts';
 
 const suggestions: Suggestions = {
   queries: ['sword', 'sword of dawn'],
-  products: [{ id: 'p1', slug: 'p1', name: 'Sword of Dawn', coverUrl: '', price: 5, currency: 'USD' }],
+  products: [
+    {
+      id: 'p1',
+      slug: 'p1',
+      name: 'Sword of Dawn',
+      coverUrl: '',
+      price: 5,
+      listPrice: 5,
+      isBundle: false,
+      currency: 'USD',
+    },
+  ],
   categories: [{ id: 'c1', name: 'Swords', slug: 'swords' }],
   sellers: [{ userName: 'sworder', displayName: 'Sword & Shield', avatarUrl: null }],
 };

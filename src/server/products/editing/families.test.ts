@@ -83,14 +83,14 @@ describe('a family', () => {
   test('is shown on the page of each member, with the labels, contents, price and stock of all', async () => {
     const { standard, deluxe, members } = await addEditions('frost');
     await setFamily(seller, standard, members);
-    await prisma.product.update({ where: { id: deluxe }, data: { stockQuantity: 0 } });
+    await prisma.product.update({ where: { id: deluxe }, data: { stockQuantity: 0, vipPriceCents: 2500 } });
     for (const id of [standard, deluxe]) {
       const { family, slug } = await pageOf(id);
       expect(family).toMatchObject({
         leadSlug: 'frost-standard',
         members: [
           { productId: standard, edition: 'Standard', contents: ['The game'], effectivePrice: 20, inStock: true },
-          { productId: deluxe, edition: 'Deluxe', contents: ['The game', 'Soundtrack'], inStock: false },
+          { productId: deluxe, edition: 'Deluxe', contents: ['The game', 'Soundtrack'], vipPrice: 25, inStock: false },
         ],
       });
       expect(slug).toBe(id === standard ? 'frost-standard' : 'frost-deluxe');

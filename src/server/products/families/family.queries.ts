@@ -1,5 +1,6 @@
 import { familyAxes } from '../../../shared/families/family.rules.ts';
 import type { Family } from '../../../shared/families/family.schemas.ts';
+import { pick } from '../../../shared/records/record.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { visible } from '../access/visible-product.ts';
@@ -34,12 +35,13 @@ export async function readFamily({ db }: Services, productId: string): Promise<F
 }
 
 function toMember(row: MemberRow, settings: Parameters<typeof toProductCard>[1]): Family['members'][number] {
-  const { id, slug, name, price, effectivePrice, inStock, stockQuantity } = toProductCard(row, settings);
+  const card = toProductCard(row, settings);
+  const { id, slug, name } = card;
   const labels = { ...row, platform: row.memberPlatform };
   const told = familyAxes.flatMap((axis) => {
     const label = labels[axis];
     return label === null ? [] : [[axis, label] as const];
   });
-  const facts = { price, effectivePrice, inStock, stockQuantity };
+  const facts = pick(card, ['price', 'effectivePrice', 'vipPrice', 'isBundle', 'inStock', 'stockQuantity']);
   return { productId: id, slug, name, ...Object.fromEntries(told), contents: row.contents, ...facts };
 }

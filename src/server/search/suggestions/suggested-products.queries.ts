@@ -4,23 +4,24 @@ import { listed } from '../../products/access/visible-product.ts';
 import type { KeptCard } from '../../products/catalogue-index/card-cache.ts';
 import { currentCatalogue } from '../../products/catalogue-index/follow-catalogue.ts';
 import { findBegun } from '../../products/list/find-in-catalogue.ts';
+import type { CardRow } from '../../products/reading/product-card.ts';
 import { statement } from '../../products/reading/statement.ts';
 import { LIST_LENGTH, MAX_PREFIX_LENGTH } from './refresh-suggestion-lists.ts';
 
 /** At most this many products with the words are examined, to keep suggestions fast. */
 const MAX_EXAMINED = 4000;
 const MAX_CANDIDATES = 30;
-const columns = `p."id", p."slug", p."name", p."coverKey", p."currentPriceCents",
+const columns = `p."id", p."slug", p."name", p."coverKey",
+  p."currentPriceCents", p."priceCents", p."vipPriceCents", p."bundlePercent",
   concat_ws(' ', p."name", array_to_string(p."tags", ' ')) AS text`;
 /** When the core, a sample of everything, has fewer, all products have few enough to examine each. */
 const FEW_IN_CORE = 80;
 
-export interface CandidateRow {
-  id: string;
-  slug: string;
-  name: string;
-  coverKey: string;
-  currentPriceCents: number;
+export interface CandidateRow
+  extends Pick<
+    CardRow,
+    'id' | 'slug' | 'name' | 'coverKey' | 'currentPriceCents' | 'priceCents' | 'vipPriceCents' | 'bundlePercent'
+  > {
   /** Name and tags. */
   text: string;
 }
@@ -54,8 +55,8 @@ export async function findCandidates(
   return (await db.pool.query<FoundRow>(wordsStatement('product_search', words))).rows;
 }
 
-function toCandidate({ id, slug, name, coverKey, currentPriceCents, tags }: KeptCard): CandidateRow {
-  return { id, slug, name, coverKey, currentPriceCents, text: [name, ...tags].join(' ') };
+function toCandidate({ tags, ...card }: KeptCard): CandidateRow {
+  return { ...card, text: [card.name, ...tags].join(' ') };
 }
 
 /** Undefined when there is no list, which means that few names begin so. */

@@ -75,13 +75,16 @@ async function findPopular({ db }: Services, typed: string): Promise<string[]> {
 }
 
 function toSuggested(row: CandidateRow, currency: string): SuggestedProduct {
-  const { id, slug, name, coverKey } = row;
+  const { id, slug, name, coverKey, vipPriceCents } = row;
   return {
     id,
     slug,
     name,
     coverUrl: coverKey && renditionUrl(coverKey, 320),
     price: toAmount(row.currentPriceCents, currency),
+    listPrice: toAmount(row.priceCents, currency),
+    ...(vipPriceCents !== null && { vipPrice: toAmount(vipPriceCents, currency) }),
+    isBundle: row.bundlePercent !== null,
     currency,
   };
 }

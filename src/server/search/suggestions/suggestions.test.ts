@@ -166,6 +166,15 @@ describe('kept lists', () => {
   });
 });
 
+test('suggested products say what a member price is computed from', async () => {
+  const [first] = bruteForce('em');
+  if (!first) throw new Error('The catalogue has no ember');
+  const prices = { priceCents: 5000, currentPriceCents: 4000, vipPriceCents: 3000 };
+  await db.prisma.product.update({ where: { id: first.id }, data: prices, select: { id: true } });
+  const { products } = await getSuggestions(services, 'em');
+  expect(products[0]).toMatchObject({ id: first.id, price: 40, listPrice: 50, vipPrice: 30, isBundle: false });
+});
+
 describe('suggested categories', () => {
   test('are those that shoppers can open, fullest first', async () => {
     const shown = await getSuggestions(services, 'cate');
