@@ -113,6 +113,8 @@ const productManagementSchema = z.object({
 export const productSchema = productCardSchema.extend({
   ...pageFieldShape,
   images: z.array(productImageSchema),
+  /** The title of its page where its seller wrote one for search engines, instead of the name. */
+  seoTitle: z.string().optional(),
   /** When the running sale ends. */
   saleEndsAt: timestampSchema.optional(),
   files: z.array(z.object({ name: z.string(), size: z.number().int(), version: z.string() })),

@@ -26,6 +26,7 @@ import { redirectTarget } from './redirect-target.ts';
 import { redirects } from './redirects.ts';
 import styles from './route-view.module.css';
 import { notFoundRoute, routes } from './routes.ts';
+import { titleOf } from './title-of.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 function ScreenLoading() {
@@ -114,7 +115,7 @@ function useFirstScreenHead(path: string): void {
 }
 
 function ScreenView({ route, params }: { route: Route } & ScreenProps) {
-  const { websiteName } = useSite();
+  const title = titleOf(route, useSite());
   const [path] = useLocation();
   const pathKey = useScreenKey(path);
   const screenKey = route.nested ? route.path : pathKey;
@@ -124,8 +125,8 @@ function ScreenView({ route, params }: { route: Route } & ScreenProps) {
   // A layout effect runs before the effects of the screen, so a title the screen knows better wins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: two pages may share one route, each starts from its title
   useLayoutEffect(() => {
-    document.title = `${route.title} | ${websiteName}`;
-  }, [route.title, websiteName, screenKey]);
+    document.title = title;
+  }, [title, screenKey]);
   return (
     <div key={screenKey} className={isAsServed ? undefined : styles.fade}>
       <ScreenErrorBoundary>

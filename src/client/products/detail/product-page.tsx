@@ -48,7 +48,8 @@ export function ProductPage({ params }: ScreenProps) {
     // While a member of the same family is on its way, the present one stays in view.
     { placeholderData: (present) => (present?.family?.members.some(({ slug }) => slug === id) ? present : undefined) },
   );
-  usePageTitle(product?.name);
+  // The server has written the same into the page.
+  usePageTitle(product?.seoTitle ?? product?.name);
 
   if (product?.manage?.isOnShow === false) {
     return (

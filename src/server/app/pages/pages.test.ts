@@ -6,11 +6,13 @@ import request from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '../../../shared/dates/spans.ts';
 import { issueAccessToken } from '../../auth/sessions/access-token.ts';
+import { guest } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { sendError } from '../../platform/http/send-error.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { getProduct } from '../../products/detail/product-detail.queries.ts';
 import { isVisible } from '../../products/testing/brute-force.ts';
 import { planCatalogue, storeCatalogue } from '../../products/testing/random-catalogue.ts';
 import { forgetSettings } from '../../settings/settings.queries.ts';
@@ -203,6 +205,8 @@ describe('what search engines read of a product', () => {
     });
     const { text } = await get(`/product/${slug}`);
     expect(text).toContain('<title>Buy a sword | Game Market</title>');
+    // The browser, which writes the title anew, is told the same.
+    expect((await getProduct(services, guest, slug)).seoTitle).toBe('Buy a sword');
     expect(text).toContain('<meta name="description" content="Cheap" />');
     expect(text).toContain(`content="${services.environment.PUBLIC_URL}/media/sword.webp"`);
   });

@@ -20,7 +20,7 @@ import { queryCards } from '../reading/query-cards.ts';
 import { statement } from '../reading/statement.ts';
 import { type ImageRow, toImage } from '../reading/to-image.ts';
 import { type DetailRow, detailStatement, imagesStatement } from './product-detail-statement.ts';
-import { toManagement } from './product-management.ts';
+import { seoSchema, toManagement } from './product-management.ts';
 
 /**
  * A product by id or slug: a visible one is the same for everybody but those who may edit it, who get it with its
@@ -104,6 +104,7 @@ function withoutEndedSale(row: DetailRow, now: Date): DetailRow {
 
 function toProduct(row: DetailRow, children: Product['children'], settings: Settings): Product {
   const now = databaseNow();
+  const { title: seoTitle } = seoSchema.parse(row.seo);
   const saleEndsAt = isSaleRunning(row, now) ? row.saleTo?.toISOString() : undefined;
   return {
     ...toProductCard(withoutEndedSale(row, now), settings, now.getTime()),
@@ -114,6 +115,7 @@ function toProduct(row: DetailRow, children: Product['children'], settings: Sett
     releaseDate: row.releaseDate ?? undefined,
     ageRating: row.ageRating ?? undefined,
     images: row.images.map(toImage),
+    ...(seoTitle !== '' && { seoTitle }),
     ...(saleEndsAt !== undefined && { saleEndsAt }),
     files: row.files,
     seller: {

@@ -3,7 +3,7 @@ import { toAmount } from '../../../shared/money/money.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import type { DetailRow } from './product-detail-statement.ts';
 
-const seoSchema = z
+export const seoSchema = z
   .object({
     title: z.string().catch(''),
     description: z.string().catch(''),
