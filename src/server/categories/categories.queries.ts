@@ -19,22 +19,22 @@ import {
   toCategory,
 } from '../products/categories/category-row.ts';
 import { listFeaturedCategoryRows } from '../products/categories/featured-categories.queries.ts';
-import { breadcrumbsQuery } from '../products/detail/product-detail-statement.ts';
+import { breadcrumbsQuery, shownCategory } from '../products/categories/shown-category.ts';
 import { listProducts } from '../products/list/products.queries.ts';
 import { keyColumn } from '../products/reading/key-column.ts';
 import { statement } from '../products/reading/statement.ts';
 import { buildCategoryTree } from './category-tree.ts';
 
-/** Active categories, flat, in tree order of their level. */
+/** Categories on show, flat, in tree order of their level. */
 export async function listCategories(
   { db }: Services,
   { page, limit }: z.output<typeof categoryListInputSchema>,
 ): Promise<z.output<typeof categoryPageSchema>> {
-  const text = `SELECT ${categoryColumns}, count(*) OVER () AS total FROM "categories" c WHERE c."status" = 'active'
+  const text = `SELECT ${categoryColumns}, count(*) OVER () AS total FROM "categories" c WHERE ${shownCategory('c')}
     ORDER BY c."position", c."name", c."id" LIMIT $1 OFFSET $2`;
   const values = [limit, (page - 1) * limit];
   const { rows } = await db.pool.query<CategoryRow & { total: number }>(statement(text, values));
-  const totalItems = rows[0]?.total ?? (page === 1 ? 0 : await countActive(db));
+  const totalItems = rows[0]?.total ?? (page === 1 ? 0 : await countShown(db));
   return {
     items: rows.map(({ total: _total, ...row }) => toCategory(row)),
     page,
@@ -63,10 +63,10 @@ export async function getWholeCategoryTree({ db }: Services): Promise<{ items: C
   return { items: buildCategoryTree(rows.map(toCategory)) };
 }
 
-/** An active category with the path to it and its direct children. Throws NOT_FOUND. */
+/** A category on show with the path to it and its direct children. Throws NOT_FOUND. */
 export async function getCategory({ db }: Services, idOrSlug: string): Promise<CategoryDetail> {
   const text = `SELECT ${categoryColumns}, (${breadcrumbsQuery('c."id"')}) AS breadcrumbs FROM "categories" c
-    WHERE c."${keyColumn(idOrSlug)}" = $1 AND c."status" = 'active'`;
+    WHERE c."${keyColumn(idOrSlug)}" = $1 AND ${shownCategory('c')}`;
   const { rows } = await db.pool.query<CategoryRow & Pick<CategoryDetail, 'breadcrumbs'>>(
     statement(text, [idOrSlug.toLowerCase()]),
   );
@@ -77,19 +77,19 @@ export async function getCategory({ db }: Services, idOrSlug: string): Promise<C
 }
 
 export async function listSubcategories({ db }: Services, idOrSlug: string): Promise<{ items: Category[] }> {
-  return { items: await listChildren(db, await findActiveId(db, idOrSlug)) };
+  return { items: await listChildren(db, await findShownId(db, idOrSlug)) };
 }
 
-/** Products in and below an active category. Throws NOT_FOUND for any other. */
+/** Products in and below a category on show. Throws NOT_FOUND for any other. */
 export async function listCategoryProducts(
   services: Services,
   { id, ...input }: z.output<typeof categoryProductsInputSchema>,
 ): Promise<ProductPage> {
-  return listProducts(services, { ...input, category: await findActiveId(services.db, id) });
+  return listProducts(services, { ...input, category: await findShownId(services.db, id) });
 }
 
-async function findActiveId({ pool }: Services['db'], idOrSlug: string): Promise<string> {
-  const text = `SELECT "id" FROM "categories" WHERE "${keyColumn(idOrSlug)}" = $1 AND "status" = 'active'`;
+async function findShownId({ pool }: Services['db'], idOrSlug: string): Promise<string> {
+  const text = `SELECT c."id" FROM "categories" c WHERE c."${keyColumn(idOrSlug)}" = $1 AND ${shownCategory('c')}`;
   const { rows } = await pool.query<{ id: string }>(statement(text, [idOrSlug.toLowerCase()]));
   const [row] = rows;
   if (!row) throw new AppError('NOT_FOUND');
@@ -103,8 +103,8 @@ async function listChildren({ pool }: Services['db'], parentId: string): Promise
   return rows.map(toCategory);
 }
 
-async function countActive({ pool }: Services['db']): Promise<number> {
-  const text = `SELECT count(*) AS total FROM "categories" WHERE "status" = 'active'`;
+async function countShown({ pool }: Services['db']): Promise<number> {
+  const text = `SELECT count(*) AS total FROM "categories" c WHERE ${shownCategory('c')}`;
   const { rows } = await pool.query<{ total: number }>(statement(text, []));
   return rows[0]?.total ?? 0;
 }

@@ -1,6 +1,7 @@
 import { systemPageSlugs } from '../../shared/pages/system-pages.ts';
 import type { Services } from '../platform/services.ts';
 import { listed } from '../products/access/visible-product.ts';
+import { shownCategory } from '../products/categories/shown-category.ts';
 import { statement } from '../products/reading/statement.ts';
 
 /** An address for search engines, below the shop's origin. */
@@ -39,8 +40,10 @@ export async function listSitemapProducts(
 /** Everything that is not a product: categories, pages and sellers who have something on show. */
 export async function listSitemapPages({ db }: Services, size = sitemapSize): Promise<SitemapEntry[]> {
   const text = `SELECT '/category/' || c."slug" AS path, NULL::timestamptz AS "changedAt" FROM "categories" c
-      WHERE c."status" = 'active'
+      WHERE ${shownCategory('c')}
     UNION ALL SELECT '/page/' || own, NULL FROM unnest($2::text[]) AS own
+      WHERE NOT EXISTS (SELECT FROM "pages" g WHERE g."slug" = own AND g."status" = 'published'
+        AND g."seo" ->> 'isHidden' = 'true')
     UNION ALL SELECT '/page/' || g."slug", g."updatedAt" FROM "pages" g
       WHERE g."status" = 'published' AND g."slug" <> ALL($2::text[])
         AND g."seo" ->> 'isHidden' IS DISTINCT FROM 'true'

@@ -26,6 +26,13 @@ await harness.addProduct({ slug: 'vip-only', vipOnly: true });
 await harness.addProduct({ slug: 'early-for-vip', publishFrom: soon, vipFrom: new Date(0) });
 await harness.addProduct({ slug: 'hidden', status: 'inactive' });
 await harness.addProduct({ slug: 'of-a-family', isListed: false });
+const shut = await prisma.category.create({ data: { name: 'Shut', slug: 'hidden-shelf', status: 'inactive' } });
+await prisma.category.create({ data: { name: 'Below', slug: 'hidden-below', parentId: shut.id } });
+await prisma.page.createMany({
+  data: ['privacy', 'hidden-page'].map((slug) => ({
+    ...{ slug, title: slug, content: '<p>Text</p>', status: 'published' as const, seo: { isHidden: true } },
+  })),
+});
 
 const read = async (path: string) => {
   const { status, text, body, headers } = await guest.get(path);
@@ -64,7 +71,7 @@ test('the sitemap index names files that name everything on show, and nothing el
     '/product/vip-only',
   ])
     expect(all).toContain(`<loc>${origin}${path}</loc>`);
-  expect(all).not.toMatch(/hidden|of-a-family/);
+  expect(all).not.toMatch(/hidden|of-a-family|page\/privacy/);
   expect(all).toMatch(/swords-and-shields<\/loc><lastmod>\d{4}-\d\d-\d\dT/);
 });
 

@@ -2,6 +2,7 @@ import { pageFieldNames } from '../../../shared/products/product-field-names.ts'
 import type { PageFieldName } from '../../../shared/products/product-fields.ts';
 import type { Product as StoredProduct } from '../../platform/generated/client.ts';
 import { visible } from '../access/visible-product.ts';
+import { breadcrumbsQuery } from '../categories/shown-category.ts';
 import { keyColumn } from '../reading/key-column.ts';
 import { type CardRow, cardColumns } from '../reading/product-card.ts';
 import { statement } from '../reading/statement.ts';
@@ -82,15 +83,4 @@ export function imagesStatement(productId: string) {
   const text = `SELECT "id", "key", "alt", "width", "height", "position", "blurhash" FROM "product_images"
     WHERE "productId" = $1 ORDER BY "position"`;
   return statement(text, [productId]);
-}
-
-/** Subquery: the path to a category as a JSON list of { id, name, slug }, top first, the category itself last. */
-export function breadcrumbsQuery(categoryId: string): string {
-  return `WITH RECURSIVE path AS (
-      SELECT "id", "parentId", "name", "slug", 1 AS depth FROM "categories" WHERE "id" = ${categoryId}
-      UNION ALL
-      SELECT up."id", up."parentId", up."name", up."slug", depth + 1 FROM "categories" up
-      JOIN path ON path."parentId" = up."id" WHERE depth < 10
-    )
-    SELECT json_agg(json_build_object('id', "id", 'name', "name", 'slug', "slug") ORDER BY depth DESC) FROM path`;
 }

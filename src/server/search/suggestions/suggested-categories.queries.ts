@@ -1,6 +1,7 @@
 import { splitWords } from '../../../shared/search/search-text.rules.ts';
 import { suggestionLimits } from '../../../shared/search/suggestion.rules.ts';
 import type { Services } from '../../platform/services.ts';
+import { shownCategory } from '../../products/categories/shown-category.ts';
 import { CachedValues } from '../../products/reading/cached-values.ts';
 import { statement } from '../../products/reading/statement.ts';
 
@@ -24,16 +25,9 @@ function readCategories(services: Services): Promise<readonly CategoryEntry[]> {
   return cache.get(services.responseCache, 'categories', () => loadCategories(services));
 }
 
-/** What hangs below an inactive category is hidden with it. */
 async function loadCategories({ db }: Services): Promise<readonly CategoryEntry[]> {
-  const text = `WITH RECURSIVE shown AS (
-      SELECT "id", "name", "slug", "productCount", 1 AS depth FROM "categories"
-      WHERE "parentId" IS NULL AND "status" = 'active'
-      UNION ALL
-      SELECT c."id", c."name", c."slug", c."productCount", depth + 1 FROM "categories" c
-      JOIN shown ON c."parentId" = shown."id" WHERE c."status" = 'active' AND depth < 10
-    )
-    SELECT "id", "name", "slug" FROM shown WHERE "productCount" > 0 ORDER BY "productCount" DESC, "name", "id"`;
+  const text = `SELECT c."id", c."name", c."slug" FROM "categories" c WHERE c."productCount" > 0 AND ${shownCategory('c')}
+    ORDER BY c."productCount" DESC, c."name", c."id"`;
   const { rows } = await db.pool.query<CategoryEntry['category']>(statement(text, []));
   return rows.map((category) => ({ category, words: splitWords(category.name) }));
 }
