@@ -18,7 +18,6 @@ export const serverTiers = {
   'email-templates': ['audit', 'desk', 'settings', 'bounces'],
   'audit-archive': ['audit', 'notifications', 'settings'],
   broadcasts: ['audit', 'desk', 'idempotency', 'notifications', 'settings', 'email-templates'],
-  carts: ['settings', 'email-templates'],
   consents: ['accounts', 'settings', 'email-templates'],
   pages: ['audit', 'desk', 'settings'],
   payments: ['audit', 'desk', 'ledger', 'settings'],
@@ -45,6 +44,7 @@ export const serverTiers = {
     'roles',
   ],
   products: ['audit', 'bulk', 'notifications', 'reports', 'roles', 'settings', 'users', 'desk'],
+  carts: ['accounts', 'settings', 'email-templates', 'products'],
   'seller-applications': [
     'audit',
     'desk',

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../shared/dates/spans.ts';
 import { createWishlistHarness } from '../app/testing/wishlist-harness.ts';
 import { emailTemplatesWorker } from '../email-templates/email-templates.worker.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Prisma } from '../platform/generated/client.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { remindOfCarts } from './remind-of-carts.ts';
 
@@ -103,14 +106,32 @@ describe('a cart', () => {
       'of what is not sold any more',
       ({ productId }) => prisma.product.update({ where: { id: productId }, data: { status: 'archived' } }),
     ],
+    ['of what is sold out', ({ productId }) => change(productId, { stockQuantity: 0 })],
+    ['of what is not on show yet', ({ productId }) => change(productId, { publishFrom: inDays(1) })],
+    ['of what is on show no longer', ({ productId }) => change(productId, { publishTo: inDays(-1) })],
+    ['of what is for VIPs only', ({ productId }) => change(productId, { vipOnly: true })],
+    [
+      'of what comes early to VIPs only',
+      ({ productId }) => change(productId, { publishFrom: inDays(1), vipFrom: inDays(-1) }),
+    ],
     ['once they ordered', ({ id }) => order(id)],
-  ])('is not mailed %s', async (_when, change) => {
+  ])('is not mailed %s', async (_when, happens) => {
     const product = await addProduct();
     const { id, save } = await member();
     await save(product.id);
     await leave(id);
-    await change({ id, productId: product.id });
+    await happens({ id, productId: product.id });
     expect(await remindOfCarts(services)).toBe(0);
+  });
+
+  test('of a VIP is mailed with what is for VIPs only', async () => {
+    const product = await addProduct();
+    const { id, save } = await member();
+    await save(product.id);
+    await leave(id);
+    await change(product.id, { vipOnly: true });
+    await prisma.vipSubscription.create({ data: { userId: id, status: 'active', type: 'lifetime', priceCents: 1 } });
+    expect(await remindOfCarts(services)).toBe(1);
   });
 
   test('whose reminder could not leave in time is not mailed late', async () => {
@@ -125,6 +146,12 @@ describe('a cart', () => {
     expect(await reminders(email)).toEqual([]);
   });
 });
+
+const inDays = (days: number) => new Date(databaseNow().getTime() + days * dayMs);
+
+async function change(id: string, data: Prisma.ProductUpdateInput) {
+  await prisma.product.update({ where: { id }, data, select: { id: true } });
+}
 
 async function order(userId: string) {
   await prisma.order.create({

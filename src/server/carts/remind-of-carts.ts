@@ -1,8 +1,12 @@
 import { hourMs } from '../../shared/dates/spans.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
+import { runningVipLevel } from '../accounts/running-vip.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
+import { visible } from '../products/access/visible-product.ts';
+import { sellable } from '../products/stock/sellable.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
 const BATCH = 200;
@@ -72,11 +76,15 @@ async function note(tx: Transaction, carts: readonly DueCart[], wanted: readonly
     WHERE "userId" = ANY(${ids(carts)}::uuid[])`;
 }
 
+/** What member `u` could order of product `p` now. */
+const mayBuy = Prisma.raw(`(${visible('p')}) AND (${sellable('p')}) AND (
+    (NOT p."vipOnly" AND (p."publishFrom" IS NULL OR p."publishFrom" <= now())) OR ${runningVipLevel('u')} IS NOT NULL)`);
+
 async function lockDue(tx: Transaction, hours: number): Promise<DueCart[]> {
   return await tx.$queryRaw<DueCart[]>`
     SELECT c."userId", c."cartId", clock_timestamp() AS now, u."preferences", (
         SELECT array_agg(p."name" ORDER BY l."addedAt", p."name")
-        FROM saved_cart_lines l JOIN products p ON p."id" = l."productId" AND p."status" = 'active'
+        FROM saved_cart_lines l JOIN products p ON p."id" = l."productId" AND ${mayBuy}
         WHERE l."userId" = c."userId" AND NOT EXISTS (
           SELECT FROM order_items i JOIN orders o ON o."id" = i."orderId"
           WHERE o."userId" = c."userId" AND i."productId" = l."productId" AND o."createdAt" >= l."addedAt")) AS names
