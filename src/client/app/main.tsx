@@ -31,7 +31,7 @@ const tree = (
 );
 if (first === undefined) createRoot(container).render(tree);
 else {
-  seedQueryCache(queryClient, first.replies);
+  seedQueryCache(queryClient, first);
   // Without its code the screen could not be taken over, and would be drawn a second time. A failure shows there.
   await loadScreen(location.pathname).catch(() => undefined);
   endEarlyInput();

@@ -21,9 +21,14 @@ export function readFirstScreen(): FirstScreen | undefined {
 }
 
 /** Nothing that came with the page is asked for again, except by members who may get another answer. */
-export function seedQueryCache(queryClient: QueryClient, replies: readonly KnownReply[]): void {
+export function seedQueryCache(
+  queryClient: QueryClient,
+  { replies, renderedAt }: Pick<FirstScreen, 'replies' | 'renderedAt'>,
+): void {
   const isGuest = !maySeeSession();
+  // A document that the browser kept and shows again, such as a tab's of yesterday, is as old as it says.
+  const updatedAt = Math.min(renderedAt, Date.now());
   for (const [key, data, hasOwnAnswers] of replies) {
-    queryClient.setQueryData(key, data, isGuest || !hasOwnAnswers ? {} : { updatedAt: 0 });
+    queryClient.setQueryData(key, data, { updatedAt: isGuest || !hasOwnAnswers ? updatedAt : 0 });
   }
 }
