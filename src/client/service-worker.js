@@ -5,7 +5,6 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { noScreen } from './platform/offline/no-screen.ts';
 
 const shellCache = 'gm-shell';
 const screenCache = 'gm-screens';
@@ -16,6 +15,11 @@ const mostPictures = 300;
 /** Browsers let a press open a window for about a second. */
 const answerMs = 500;
 const pictureSeconds = 30 * 24 * 60 * 60;
+/** Workbox compares them with path and query. */
+const noScreen = [
+  /^\/(api|trpc|webhooks|media|assets|unsubscribe|admin\/ops\/board)([/?]|$)/,
+  /^[^?]*\.\w{1,12}(\?|$)/,
+];
 
 /** Undefined while one develops: then only push is at work. */
 const files = self.__WB_MANIFEST;

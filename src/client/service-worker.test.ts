@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { noScreen } from './platform/offline/no-screen.ts';
 
-type Install = { waitUntil: (work: Promise<unknown>) => void };
-const installs: ((event: Install) => void)[] = [];
+type Listener = (event: object) => void;
+const listeners: Record<string, Listener[]> = { install: [], fetch: [] };
+/** Nobody but the browser may make one of its own. */
+class Navigation extends Request {
+  override get mode() {
+    return 'navigate' as const;
+  }
+}
 const put = vi.fn(async () => undefined);
 const answer = vi.fn<() => Promise<Response>>();
 
 beforeAll(async () => {
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('self', {
     __WB_MANIFEST: [],
     __WB_DISABLE_DEV_LOGS: true,
     skipWaiting: () => undefined,
-    addEventListener: (type: string, listener: (event: Install) => void) => {
-      if (type === 'install') installs.push(listener);
-    },
+    addEventListener: (type: string, listener: Listener) => listeners[type]?.push(listener),
     location: new URL('https://shop.example/service-worker.js'),
     registration: { scope: 'https://shop.example/' },
   });
@@ -27,7 +31,7 @@ afterAll(() => vi.unstubAllGlobals());
 async function install(): Promise<void> {
   const work: Promise<unknown>[] = [];
   // The first is that of the shop; the other is of the list of files, which is empty here.
-  installs[0]?.({ waitUntil: (promise) => work.push(promise) });
+  listeners.install?.[0]?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) });
   await Promise.all(work);
 }
 
@@ -48,5 +52,9 @@ test.each([
   ['/favicon.svg?v=2', false],
   ['/api?format=json', false],
 ])('%s is a screen: %s', (address, isScreen) => {
-  expect(!noScreen.some((pattern) => pattern.test(address))).toBe(isScreen);
+  const respondWith = vi.fn();
+  const request = new Navigation(`https://shop.example${address}`);
+  for (const listener of listeners.fetch ?? [])
+    listener({ request, respondWith, preloadResponse: Promise.resolve(new Response()) });
+  expect(respondWith).toHaveBeenCalledTimes(isScreen ? 1 : 0);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSharedFact } from '../platform/shared-fact.ts';
-import { OwnedProductsContext, useOwnedQuery } from '../products/card/use-owned-products.ts';
+import { OwnedProductsContext, useOwnedQuery } from '../products/member/use-owned-products.ts';
 import { DisplayContext, useDisplayQuery } from '../users/account/use-preferences.ts';
 import { useWishesQuery, WishesContext } from '../wishlist/wish/use-wish.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
 import { describeKind } from '../../../shared/products/product-kind.ts';
-import { useMemberPrice } from '../../products/card/use-member-price.ts';
+import { useMemberPrice } from '../../products/member/use-member-price.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';

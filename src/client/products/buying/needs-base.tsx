@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { AddBaseGame } from '../../cart/add-base-game.tsx';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
-import { useOwnedProducts } from '../card/use-owned-products.ts';
+import { useOwnedProducts } from '../member/use-owned-products.ts';
 import styles from './needs-base.module.css';
 
 /** A DLC is of no use without its base game: whether the shopper has it, or how to get it. */

@@ -21,9 +21,9 @@ import { useDisplay } from '../../users/account/use-preferences.ts';
 import { WishHeart } from '../../wishlist/wish/wish-heart.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { libraryHref } from '../facts/library-link.ts';
+import { useMemberPrice } from '../member/use-member-price.ts';
+import { useOwnedProducts } from '../member/use-owned-products.ts';
 import styles from './product-card.module.css';
-import { useMemberPrice } from './use-member-price.ts';
-import { useOwnedProducts } from './use-owned-products.ts';
 
 const lowStock = 10;
 type Layout = keyof typeof cardSizes;

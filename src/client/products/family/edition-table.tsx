@@ -4,7 +4,7 @@ import type { Family, FamilyMember } from '../../../shared/families/family.schem
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { useMemberPrice } from '../card/use-member-price.ts';
+import { useMemberPrice } from '../member/use-member-price.ts';
 import styles from './edition-table.module.css';
 
 function EditionHead({ product: { id, currency }, member }: { product: Product; member: FamilyMember }) {

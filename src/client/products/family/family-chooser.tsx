@@ -6,7 +6,7 @@ import { navigateInPlace } from '../../platform/screen/in-place-navigation.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { useMemberPrice } from '../card/use-member-price.ts';
+import { useMemberPrice } from '../member/use-member-price.ts';
 import styles from './family-chooser.module.css';
 
 const axisNames: Record<FamilyAxis, string> = {

@@ -11,8 +11,8 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
-import { useMemberPricing } from '../card/use-member-price.ts';
-import { useOwnedProducts } from '../card/use-owned-products.ts';
+import { useMemberPricing } from '../member/use-member-price.ts';
+import { useOwnedProducts } from '../member/use-owned-products.ts';
 import styles from './bought-together.module.css';
 
 /** The product with the one that most buyers ordered beside it. An extra: a failure says nothing. */

@@ -1,7 +1,7 @@
 import { IconBuildingStore, IconClock, IconFolder, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SuggestedProduct } from '../../../shared/search/suggestion.schemas.ts';
-import { useMemberPrice } from '../../products/card/use-member-price.ts';
+import { useMemberPrice } from '../../products/member/use-member-price.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import styles from './search-panel.module.css';
 import { markMatches, type SuggestionOption } from './suggestion-options.ts';
