@@ -5,7 +5,7 @@ import { queueMail } from '../email-templates/queue-mail.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
-import { visible } from '../products/access/visible-product.ts';
+import { openToAll, visible } from '../products/access/visible-product.ts';
 import { sellable } from '../products/stock/sellable.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
@@ -77,8 +77,8 @@ async function note(tx: Transaction, carts: readonly DueCart[], wanted: readonly
 }
 
 /** What member `u` could order of product `p` now. */
-const mayBuy = Prisma.raw(`(${visible('p')}) AND (${sellable('p')}) AND (
-    (NOT p."vipOnly" AND (p."publishFrom" IS NULL OR p."publishFrom" <= now())) OR ${runningVipLevel('u')} IS NOT NULL)`);
+const mayBuy = Prisma.raw(`(${visible('p')}) AND (${sellable('p')})
+  AND (${openToAll('p')} OR ${runningVipLevel('u')} IS NOT NULL)`);
 
 async function lockDue(tx: Transaction, hours: number): Promise<DueCart[]> {
   return await tx.$queryRaw<DueCart[]>`

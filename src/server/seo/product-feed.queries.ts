@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
 import type { Services } from '../platform/services.ts';
-import { listed } from '../products/access/visible-product.ts';
+import { listed, openToAll } from '../products/access/visible-product.ts';
 import { cardColumns } from '../products/reading/product-card.ts';
 import { queryCards } from '../products/reading/query-cards.ts';
 import { statement } from '../products/reading/statement.ts';
@@ -32,7 +32,7 @@ export function listNewProducts(services: Services, limit: number): Promise<Feed
 
 async function readBatch(services: Services, rest: string, values: unknown[]): Promise<FeedProduct[]> {
   const text = `SELECT ${cardColumns} FROM "products" p JOIN "categories" c ON c."id" = p."categoryId"
-    WHERE ${listed('p')} AND NOT p."vipOnly" AND (p."publishFrom" IS NULL OR p."publishFrom" <= now()) AND ${rest}`;
+    WHERE ${listed('p')} AND ${openToAll('p')} AND ${rest}`;
   const cards = await queryCards(services, statement(text, values));
   const query = statement(`SELECT "id", "shortDescription" AS description FROM "products" WHERE "id" = ANY($1)`, [
     cards.map(({ id }) => id),

@@ -1,10 +1,10 @@
 import type { Preorderable } from '../../shared/orders/pricing/preorder.rules.ts';
 import type { Priced, VipLevel } from '../../shared/products/prices/price.rules.ts';
-import { isRunningVip } from '../accounts/running-vip.ts';
+import { runningVipLevel } from '../accounts/running-vip.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import { isOwnedBy } from '../products/access/owned-line.ts';
-import { visible } from '../products/access/visible-product.ts';
+import { openToAll, visible } from '../products/access/visible-product.ts';
 import { sellable } from '../products/stock/sellable.ts';
 
 /** Lists handled in one transaction. */
@@ -60,7 +60,7 @@ export interface WishedProduct extends Priced, Preorderable {
 
 /**
  * The items for these products in the next lists after `cursor`, locked, so that two workers never tell the same member
- * twice; only of members who are here, and of products on show that they do not have. `last` is null behind the last list.
+ * twice; only of members who are here, and of products that they may order and do not have. `last` is null behind the last list.
  */
 export async function lockNextWishes(
   tx: Transaction,
@@ -78,13 +78,12 @@ export async function lockNextWishes(
       i."priceWhenAddedCents", i."targetPriceCents", i."dropNotifiedAt", i."returnNotifiedFor", u."preferences",
       u."emailVerifiedAt" IS NOT NULL AS "isMailable", p."priceCents", p."vipPriceCents", p."salePriceCents",
       p."saleFrom", p."saleTo", now() AS "now",
-      (SELECT v."level" FROM "vip_subscriptions" v
-       WHERE v."userId" = u."id" AND ${Prisma.raw(isRunningVip('v'))}
-       ORDER BY v."level" DESC LIMIT 1) AS "vipLevel"
+      ${Prisma.raw(runningVipLevel('u'))} AS "vipLevel"
     FROM "wishlist_items" i JOIN "wishlists" w ON w."id" = i."wishlistId" JOIN "users" u ON u."id" = w."userId"
     JOIN "products" p ON p."id" = i."productId"
     WHERE i."wishlistId" = ANY(${wishlistIds}::uuid[]) AND i."productId" = ANY(${productIds}::uuid[])
       AND u."status" IN ('active', 'pending_verification') AND ${Prisma.raw(visible('p'))}
+      AND (${Prisma.raw(openToAll('p'))} OR ${Prisma.raw(runningVipLevel('u'))} IS NOT NULL)
       AND NOT ${Prisma.raw(isOwnedBy('w."userId"'))}
     ORDER BY i."wishlistId", i."addedAt" DESC, i."id" FOR UPDATE OF i`;
   return { wishes, last: wishlistIds.at(-1) ?? null };

@@ -81,6 +81,22 @@ describe('a lower price', () => {
     expect(await run()).toBe(1);
   });
 
+  test('of what is for VIPs only is told to VIPs alone', async () => {
+    const [vip, plain] = [await openReader(), await openReader()];
+    await prisma.vipSubscription.create({
+      data: { userId: vip.userId, type: 'lifetime', status: 'active', level: 'bronze', priceCents: 100 },
+    });
+    const [closed, early] = [await addProduct({ priceCents: 2000 }), await addProduct({ priceCents: 2000 })];
+    for (const { id } of [closed, early]) for (const member of [vip, plain]) await wish(member, id);
+    await prisma.product.update({ where: { id: closed.id }, data: { vipOnly: true } });
+    const [before, after] = [new Date(Date.now() - DAY_MS), new Date(Date.now() + DAY_MS)];
+    await prisma.product.update({ where: { id: early.id }, data: { vipFrom: before, publishFrom: after } });
+    for (const { id } of [closed, early]) await setPrice(id, 1000);
+    expect(await run()).toBe(2);
+    expect(await told(vip)).not.toEqual([]);
+    expect(await told(plain)).toEqual([]);
+  });
+
   test('is each member’s own: a VIP’s price falls with the list price while a sale runs', async () => {
     const [vip, plain] = [await openReader(), await openReader()];
     await prisma.vipSubscription.create({

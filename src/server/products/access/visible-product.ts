@@ -21,6 +21,11 @@ export function visibleProduct(now: Date): Prisma.ProductWhereInput {
   };
 }
 
+/** Condition for visible rows of `products` that not only VIPs may order. */
+export function openToAll(alias: string): string {
+  return `(NOT ${alias}."vipOnly" AND (${alias}."publishFrom" IS NULL OR ${alias}."publishFrom" <= now()))`;
+}
+
 /** Condition for rows of `products` that lists show: of a family one member stands for all. */
 export function listed(alias: string): string {
   return `${visible(alias)} AND ${alias}."isListed"`;
