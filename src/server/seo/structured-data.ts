@@ -20,15 +20,18 @@ export function productData(product: Product, origin: string): object {
     description: product.shortDescription,
     image: product.images.map((image) => new URL(image.url, origin).href),
     url,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: product.effectivePrice.toFixed(decimalsOf(product.currency)),
-      priceCurrency: product.currency,
-      availability: `https://schema.org/${availability}`,
-      ...(product.saleEndsAt && { priceValidUntil: product.saleEndsAt }),
-      seller: { '@type': 'Organization', name: product.seller.displayName },
-    },
+    // An offer is one that anybody can take.
+    ...(!product.isVipOnly && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: product.effectivePrice.toFixed(decimalsOf(product.currency)),
+        priceCurrency: product.currency,
+        availability: `https://schema.org/${availability}`,
+        ...(product.saleEndsAt && { priceValidUntil: product.saleEndsAt }),
+        seller: { '@type': 'Organization', name: product.seller.displayName },
+      },
+    }),
     ...(reviewCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount } }),
   };
 }

@@ -199,6 +199,14 @@ describe('what search engines read of a product', () => {
     expect(data['@graph'][1]['@type']).toBe('BreadcrumbList');
   });
 
+  test('is no offer where only VIPs may take it', async () => {
+    const { slug } = await product({ vipOnly: true });
+    const { text } = await get(`/product/${slug}`);
+    expect(text).toContain('"@type":"Product"');
+    expect(text).not.toContain('"@type":"Offer"');
+    await db.prisma.product.update({ where: { slug }, data: { vipOnly: false } });
+  });
+
   test('is what its seller wrote for them, where there is any', async () => {
     const { slug } = await product({
       seo: { title: 'Buy a sword', description: 'Cheap', ogImage: '/media/sword.webp' },
