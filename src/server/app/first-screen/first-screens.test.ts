@@ -163,10 +163,13 @@ test('a search is counted each time, though its page is kept', async () => {
   await eventually(async () => expect(await countEvents()).toBe(before + 2));
 });
 
-test('members, who begin with what is theirs, get home without a screen', async () => {
+test('members, who begin with what is theirs, get home and a search without a screen', async () => {
   expect(bodyOf((await get('/')).text)).not.toBe('');
   expect((await get('/', 'refresh_token=any')).text).toContain('class="boot"');
   expect(bodyOf((await get('/product', 'refresh_token=any')).text)).not.toBe('');
+  // Asked for by their browser, a search goes into their history.
+  expect(bodyOf((await get('/search?q=sword')).text)).not.toBe('');
+  expect((await get('/search?q=sword', 'access_token=any')).text).toContain('class="boot"');
 });
 
 test.each(['/cart', '/login', '/no-such-page', '/product/no-such-product'])(

@@ -116,9 +116,12 @@ function loadedSheets({ environments }: ViteDevServer): string {
     .join('');
 }
 
-/** Whether members see another screen at this address than guests: at home they begin with what is theirs. */
+/** What guests do not have: members begin with what is theirs at home, and a search goes into their history. */
+const memberScreens = ['/', '/search'];
+
+/** Whether the screen at this address is to be asked for by the browser, as the member who may be there. */
 function isOfMember({ path, headers }: Request): boolean {
-  return path === '/' && /(^|; )(access|refresh)_token=/.test(headers.cookie ?? '');
+  return memberScreens.includes(path) && /(^|; )(access|refresh)_token=/.test(headers.cookie ?? '');
 }
 
 /** Of screens as a guest sees them first; a page without is still a page. */
