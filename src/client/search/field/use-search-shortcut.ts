@@ -1,5 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
+/** Behind a dialog the field could not be seen, and the dialog would lose the focus it holds. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
@@ -10,6 +15,7 @@ export function useSearchShortcut(input: RefObject<HTMLInputElement | null>, isO
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (isDialogOpen()) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
