@@ -60,6 +60,18 @@ function scrollBy(top: number): void {
   events.dispatchEvent(new Event('scroll'));
 }
 
+test('a hash that is encoded wrongly is looked for as it stands', () => {
+  const getElementById = vi.fn(() => null);
+  Object.assign(document, { getElementById });
+  Object.assign(window, { matchMedia: () => ({ matches: true }) });
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+  page.hash = '#50%';
+  entry.state = null;
+  events.dispatchEvent(new Event('pushState'));
+  expect(getElementById).toHaveBeenCalledWith('50%');
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+});
+
 test('a link to a part of the page stays where the browser has scrolled to', () => {
   scrollBy(40);
   arriveAt('#reviews', null);

@@ -49,10 +49,19 @@ function restore(top: number): () => void {
   return stop;
 }
 
+/** As it stands where it is encoded wrongly. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function scrollAfterPush(): void {
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const behavior = reduced ? 'instant' : 'smooth';
-  const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = location.hash === '' ? null : document.getElementById(decoded(location.hash.slice(1)));
   if (target === null) window.scrollTo({ top: 0, behavior });
   else target.scrollIntoView({ behavior });
 }
