@@ -47,6 +47,10 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key === cartStorageKey || event.key === null) update({ lines: readStored() });
   });
+  // A page that comes back from the back/forward cache has missed what other pages did to the cart.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) update({ lines: readStored() });
+  });
 }
 
 export type AddResult = { ok: true } | { ok: false; reason: 'already-in-cart' };
