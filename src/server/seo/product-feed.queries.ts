@@ -11,28 +11,48 @@ export interface FeedProduct {
   description: string;
 }
 
+export interface NewProduct extends FeedProduct {
+  /** Since when everybody could buy it. */
+  shownAt: Date;
+}
+
 const batch = 500;
 const nobody = '00000000-0000-0000-0000-000000000000';
+const forAll = `${listed('p')} AND ${openToAll('p')}`;
 
 /** Everything that everybody may buy, a batch at a time however many there are. */
 export async function* readFeedProducts(services: Services): AsyncGenerator<FeedProduct[]> {
   let last = nobody;
   for (;;) {
-    const products = await readBatch(services, `p."id" > $1 ORDER BY p."id" LIMIT $2`, [last, batch]);
+    const rest = `${forAll} AND p."id" > $1 ORDER BY p."id" LIMIT $2`;
+    const products = await readProducts(services, rest, [last, batch]);
     if (products.length === 0) return;
     yield products;
     last = products.at(-1)?.card.id ?? nobody;
   }
 }
 
-/** The newest first. */
-export function listNewProducts(services: Services, limit: number): Promise<FeedProduct[]> {
-  return readBatch(services, `p."createdAt" <= now() ORDER BY p."createdAt" DESC, p."id" DESC LIMIT $1`, [limit]);
+/**
+ * The newest first: a product is new when it came on sale, or when its publishing window opened. Whatever is among the
+ * newest by the later of the two is so by one of them, and each has an index.
+ */
+export async function listNewProducts(services: Services, limit: number): Promise<NewProduct[]> {
+  const newestBy = (column: string) => `SELECT p."id", p."listedAt", p."publishFrom" FROM "products" p
+    WHERE ${forAll} AND p."${column}" IS NOT NULL ORDER BY p."${column}" DESC LIMIT $1`;
+  const text = `SELECT "id", GREATEST("listedAt", "publishFrom") AS "shownAt"
+    FROM ((${newestBy('listedAt')}) UNION (${newestBy('publishFrom')})) AS newest
+    ORDER BY "shownAt" DESC, "id" DESC LIMIT $1`;
+  const { rows } = await services.db.pool.query<{ id: string; shownAt: Date }>(statement(text, [limit]));
+  const products = await readProducts(services, `p."id" = ANY($1)`, [rows.map(({ id }) => id)]);
+  const byId = new Map(products.map((product) => [product.card.id, product]));
+  return rows.flatMap(({ id, shownAt }) => {
+    const product = byId.get(id);
+    return product ? [{ ...product, shownAt }] : [];
+  });
 }
 
-async function readBatch(services: Services, rest: string, values: unknown[]): Promise<FeedProduct[]> {
-  const text = `SELECT ${cardColumns} FROM "products" p JOIN "categories" c ON c."id" = p."categoryId"
-    WHERE ${listed('p')} AND ${openToAll('p')} AND ${rest}`;
+async function readProducts(services: Services, rest: string, values: unknown[]): Promise<FeedProduct[]> {
+  const text = `SELECT ${cardColumns} FROM "products" p JOIN "categories" c ON c."id" = p."categoryId" WHERE ${rest}`;
   const cards = await queryCards(services, statement(text, values));
   const query = statement(`SELECT "id", "shortDescription" AS description FROM "products" WHERE "id" = ANY($1)`, [
     cards.map(({ id }) => id),

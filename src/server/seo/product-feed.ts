@@ -1,5 +1,5 @@
 import { decimalsOf } from '../../shared/money/currencies.ts';
-import type { FeedProduct } from './product-feed.queries.ts';
+import type { FeedProduct, NewProduct } from './product-feed.queries.ts';
 import { element, xmlHead } from './xml.ts';
 
 interface Channel {
@@ -53,8 +53,8 @@ function merchantItem(origin: string, { card, description }: FeedProduct): strin
 }
 
 /** What came into the shop last, for feed readers. */
-export function writeNewsFeed(channel: Channel, products: readonly FeedProduct[]): string {
-  const items = products.map(({ card, description }) => {
+export function writeNewsFeed(channel: Channel, products: readonly NewProduct[]): string {
+  const items = products.map(({ card, description, shownAt }) => {
     const link = `${channel.origin}/product/${card.slug}`;
     return `<item>${[
       element('title', card.name),
@@ -62,7 +62,7 @@ export function writeNewsFeed(channel: Channel, products: readonly FeedProduct[]
       element('guid', link),
       element('description', description),
       element('category', card.category.name),
-      element('pubDate', new Date(card.createdAt).toUTCString()),
+      element('pubDate', shownAt.toUTCString()),
     ].join('')}</item>\n`;
   });
   return openChannel(rss, channel) + items.join('') + closeChannel;

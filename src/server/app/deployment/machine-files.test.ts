@@ -105,6 +105,15 @@ test('the news have the newest first', async () => {
   const { type, text } = await read('/feeds/new.xml');
   expect(type).toContain('application/rss+xml');
   expect(text.indexOf('sold-out')).toBeLessThan(text.indexOf('swords-and-shields'));
+  expect(text).not.toMatch(/vip-only|early-for-vip|hidden|of-a-family/);
+  // What was made long ago is news when its window opens.
+  const publishFrom = new Date(Math.floor(databaseNow().getTime() / 1000) * 1000);
+  const listedAt = new Date(0);
+  await prisma.product.update({ where: { id: shown.id }, data: { publishFrom } });
+  await prisma.product.update({ where: { id: soldOut.id }, data: { listedAt } });
+  const later = await read('/feeds/new.xml');
+  expect(later.text.indexOf('swords-and-shields')).toBeLessThan(later.text.indexOf('sold-out'));
+  expect(later.text).toContain(`<pubDate>${publishFrom.toUTCString()}</pubDate>`);
 });
 
 test('a shop that search engines shall leave out says so, and offers no files', async () => {
