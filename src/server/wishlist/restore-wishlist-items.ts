@@ -24,9 +24,9 @@ export async function restoreWishlistItems(
         RETURNING "items"
       )
       INSERT INTO "wishlist_items" ("id", "wishlistId", "productId", "priceWhenAddedCents", "targetPriceCents", "note",
-        "addedAt", "dropNotifiedAt", "dropNotifiedCents", "returnNotifiedFor")
+        "addedAt", "dropNotifiedAt", "dropNotifiedCents", "targetDueAt", "returnNotifiedFor")
       SELECT i."id", i."wishlistId", i."productId", i."priceWhenAddedCents", i."targetPriceCents", i."note",
-        i."addedAt", i."dropNotifiedAt", i."dropNotifiedCents", i."returnNotifiedFor"
+        i."addedAt", i."dropNotifiedAt", i."dropNotifiedCents", i."targetDueAt", i."returnNotifiedFor"
       FROM undo, jsonb_populate_recordset(NULL::"wishlist_items", undo."items") i
       JOIN "products" p ON p."id" = i."productId"
       ON CONFLICT DO NOTHING RETURNING "productId"`;

@@ -17,6 +17,9 @@ export interface Signals {
   cheaper: ReadonlySet<string>;
   /** Product → since when it had been sold out. */
   returned: ReadonlyMap<string, Date>;
+  /** Products with items whose reached target waited until `readAt`. */
+  awaited: readonly string[];
+  readAt: Date;
 }
 
 /**
@@ -29,7 +32,11 @@ export async function readSignals(tx: Transaction): Promise<Signals> {
     WHERE s."soldOutAt" IS NULL OR p."soldOutAt" IS NOT NULL
       OR ((p."releaseAt" IS NULL OR p."releaseAt" <= now()) AND (${Prisma.raw(sellable('p'))}))
     ORDER BY s."id" LIMIT ${MAX_SIGNALS}`;
+  const waiting = await tx.$queryRaw<{ productId: string; readAt: Date }[]>`
+    SELECT DISTINCT "productId", now() AS "readAt" FROM "wishlist_items" WHERE "targetDueAt" <= now() LIMIT ${MAX_SIGNALS}`;
   return {
+    awaited: waiting.map(({ productId }) => productId),
+    readAt: waiting[0]?.readAt ?? new Date(0),
     ids: rows.map(({ id }) => id),
     cheaper: new Set(rows.flatMap(({ productId, soldOutAt }) => (soldOutAt === null ? [productId] : []))),
     // Of several periods since the last run the newest counts.
@@ -37,7 +44,11 @@ export async function readSignals(tx: Transaction): Promise<Signals> {
   };
 }
 
-export async function dropSignals(tx: Transaction, { ids }: Signals): Promise<void> {
+export async function dropSignals(tx: Transaction, { ids, awaited, readAt }: Signals): Promise<void> {
+  await tx.wishlistItem.updateMany({
+    where: { productId: { in: [...awaited] }, targetDueAt: { lte: readAt } },
+    data: { targetDueAt: null },
+  });
   await tx.wishlistSignal.deleteMany({ where: { id: { in: [...ids] } } });
 }
 
@@ -51,6 +62,8 @@ export interface WishedProduct extends Priced, Preorderable {
   priceWhenAddedCents: number;
   targetPriceCents: number | null;
   dropNotifiedAt: Date | null;
+  dropNotifiedCents: number | null;
+  targetDueAt: Date | null;
   returnNotifiedFor: Date | null;
   preferences: unknown;
   isMailable: boolean;
@@ -75,7 +88,8 @@ export async function lockNextWishes(
   const wishes = await tx.$queryRaw<WishedProduct[]>`
     SELECT i."id" AS "itemId", i."wishlistId", w."userId", i."productId", p."name", p."slug", p."stockQuantity",
       p."releaseAt", p."preorderAllowed", p."preorderLimit", p."preorderedUnits",
-      i."priceWhenAddedCents", i."targetPriceCents", i."dropNotifiedAt", i."returnNotifiedFor", u."preferences",
+      i."priceWhenAddedCents", i."targetPriceCents", i."dropNotifiedAt", i."dropNotifiedCents",
+      i."targetDueAt", i."returnNotifiedFor", u."preferences",
       u."emailVerifiedAt" IS NOT NULL AS "isMailable", p."priceCents", p."vipPriceCents", p."salePriceCents",
       p."saleFrom", p."saleTo", now() AS "now",
       ${Prisma.raw(runningVipLevel('u'))} AS "vipLevel"

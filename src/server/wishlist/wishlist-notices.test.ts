@@ -73,6 +73,43 @@ describe('a lower price', () => {
     expect(await told(member)).toHaveLength(2);
   });
 
+  test('that reaches the target within those days is told after them, if it still does', async () => {
+    const [member, other] = [await openReader(), await openReader()];
+    const product = await addProduct({ priceCents: 2000 });
+    const { body } = await wish(member, product.id, 15);
+    await wish(other, product.id);
+    for (const cents of [1800, 1500]) {
+      await setPrice(product.id, cents);
+      await run();
+    }
+    expect(await told(member)).toHaveLength(1);
+    const passTime = async () => {
+      const past = new Date(Date.now() - 7 * DAY_MS - 1000);
+      await prisma.wishlistItem.updateMany({ where: { productId: product.id }, data: { dropNotifiedAt: past } });
+      await prisma.wishlistItem.updateMany({
+        where: { productId: product.id, targetDueAt: { not: null } },
+        data: { targetDueAt: new Date(Date.now() - 1000) },
+      });
+    };
+    await passTime();
+    expect(await run()).toBe(1);
+    expect((await told(member)).at(-1)?.message).toContain('$15.00');
+    expect(await told(other), 'who has no target').toHaveLength(1);
+    await passTime();
+    expect(await run(), 'nothing waits any more').toBe(0);
+
+    await prisma.wishlistItem.update({
+      where: { id: body.id },
+      data: { targetPriceCents: 1000, dropNotifiedAt: new Date() },
+    });
+    await setPrice(product.id, 1000);
+    await run();
+    await setPrice(product.id, 1900);
+    await run();
+    await passTime();
+    expect(await run()).toBe(0);
+  });
+
   test('is told when the target is reached, however small the step', async () => {
     const member = await openReader();
     const product = await addProduct();

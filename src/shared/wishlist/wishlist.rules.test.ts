@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareWishes, isDropWorthTelling } from './wishlist.rules.ts';
+import { compareWishes, isDropWorthTelling, targetDueAt } from './wishlist.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -17,9 +17,29 @@ describe('a lower price is told', () => {
     { added: 2000, target: null, told: daysAgo(7), price: 100, isTold: true },
     { added: 2000, target: null, told: null, price: 2100, isTold: false },
   ])('added at $added, target $target, told $told, now $price: $isTold', ({ added, target, told, price, isTold }) => {
-    const wish = { priceWhenAddedCents: added, targetPriceCents: target, dropNotifiedAt: told };
+    const wish = {
+      priceWhenAddedCents: added,
+      targetPriceCents: target,
+      dropNotifiedAt: told,
+      dropNotifiedCents: null,
+    };
     expect(isDropWorthTelling(wish, price, now)).toBe(isTold);
   });
+});
+
+test.each([
+  { target: 1500, told: daysAgo(3), at: 1800, price: 1500, days: 4 },
+  { target: 1500, told: daysAgo(3), at: 1800, price: 1501, days: null },
+  { target: 1500, told: daysAgo(3), at: 1500, price: 1400, days: null },
+  { target: 1500, told: daysAgo(7), at: 1800, price: 1500, days: null },
+  { target: 1500, told: null, at: null, price: 1500, days: null },
+  { target: null, told: daysAgo(3), at: 1800, price: 100, days: null },
+])('a target of $target, told of $at, now $price, is due in $days days', ({ target, told, at, price, days }) => {
+  const wish = {
+    ...{ priceWhenAddedCents: 2000, targetPriceCents: target },
+    ...{ dropNotifiedAt: told, dropNotifiedCents: at },
+  };
+  expect(targetDueAt(wish, price, now)).toEqual(days === null ? undefined : daysAgo(-days));
 });
 
 describe('a list', () => {

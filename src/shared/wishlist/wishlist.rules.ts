@@ -9,17 +9,36 @@ const DROP_PAUSE_MS = 7 * dayMs;
 interface Wish {
   priceWhenAddedCents: Cents;
   targetPriceCents: Cents | null;
-  /** The last notice of a lower price. */
+  /** The last notice of a lower price, and of which. */
   dropNotifiedAt: Date | null;
+  dropNotifiedCents: Cents | null;
 }
 
 /**
  * Whether the member hears of `priceCents`: 5 % under the price when added or at the target, once in seven days (D-58).
  */
 export function isDropWorthTelling(wish: Wish, priceCents: Cents, now: Date): boolean {
-  if (wish.dropNotifiedAt !== null && now.getTime() - wish.dropNotifiedAt.getTime() < DROP_PAUSE_MS) return false;
-  if (wish.targetPriceCents !== null && priceCents <= wish.targetPriceCents) return true;
+  const pauseEndsAt = endOfPause(wish);
+  if (pauseEndsAt !== undefined && now < pauseEndsAt) return false;
+  if (isTargetReached(wish, priceCents)) return true;
   return priceCents <= wish.priceWhenAddedCents - percentOf(wish.priceWhenAddedCents, TOLD_DROP_PERCENT);
+}
+
+/** When the member may hear that the target is reached, if they were told lately of a price above it. */
+export function targetDueAt(wish: Wish, priceCents: Cents, now: Date): Date | undefined {
+  const { targetPriceCents, dropNotifiedCents } = wish;
+  const pauseEndsAt = endOfPause(wish);
+  if (pauseEndsAt === undefined || pauseEndsAt <= now || !isTargetReached(wish, priceCents)) return undefined;
+  const knowsIt = dropNotifiedCents !== null && targetPriceCents !== null && dropNotifiedCents <= targetPriceCents;
+  return knowsIt ? undefined : pauseEndsAt;
+}
+
+export function isTargetReached({ targetPriceCents }: Pick<Wish, 'targetPriceCents'>, priceCents: Cents): boolean {
+  return targetPriceCents !== null && priceCents <= targetPriceCents;
+}
+
+function endOfPause({ dropNotifiedAt }: Wish): Date | undefined {
+  return dropNotifiedAt === null ? undefined : new Date(dropNotifiedAt.getTime() + DROP_PAUSE_MS);
 }
 
 interface Sortable {
