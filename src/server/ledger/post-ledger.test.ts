@@ -41,6 +41,22 @@ test('books an event once, also when it comes fifty times at once', async () => 
   expect(await balanceOf(userId)).toBe(500);
 });
 
+test('times an event by when it was booked, not by when its transaction began', async () => {
+  const userId = uuid();
+  await transaction(db, async (tx) => {
+    await tx.$queryRaw`SELECT now()`;
+    await post(topUp(userId, 500));
+    await postLedger(tx, topUp(userId, 200));
+  });
+  const entries = await db.prisma.ledgerEntry.findMany({
+    where: { account: { owner: userId } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { balanceAfterCents: true, createdAt: true, transaction: { select: { createdAt: true } } },
+  });
+  expect(entries.map((entry) => entry.balanceAfterCents)).toEqual([500, 700]);
+  for (const entry of entries) expect(entry.transaction.createdAt).toEqual(entry.createdAt);
+});
+
 test('never lets a wallet fall below zero', async () => {
   const userId = uuid();
   await post(topUp(userId, 1000));

@@ -41,6 +41,7 @@ const ledgerCrashPoint = registerCrashPoints(['ledger.posted']);
 /**
  * Books one event of money in double entry (D-24), within the caller's transaction. Returns false when it was booked
  * before. INSUFFICIENT_FUNDS when a wallet would fall below zero; INTERNAL when the postings do not sum up to zero.
+ * Timed by clock_timestamp(), because a transaction that waited for an account's lock began before the entries it follows.
  */
 export async function postLedger(tx: Transaction, event: LedgerEvent): Promise<boolean> {
   const { type, idempotencyKey, currency, postings, orderId, refundId, createdById, note } = event;
@@ -59,10 +60,11 @@ export async function postLedger(tx: Transaction, event: LedgerEvent): Promise<b
   const splits = await splitEntries(tx, event, entries);
   const [row] = await tx.$queryRaw<{ isNew: boolean }[]>`
     WITH posted AS (
-      INSERT INTO ledger_transactions ("id", "type", "idempotencyKey", "orderId", "refundId", "note", "createdById")
+      INSERT INTO ledger_transactions ("id", "type", "idempotencyKey", "orderId", "refundId", "note", "createdById",
+                                       "createdAt")
       VALUES (${transactionId}::uuid, ${type}::"LedgerTransactionType", ${idempotencyKey}, ${orderId ?? null}::uuid,
-              ${refundId ?? null}::uuid, ${note ?? ''}, ${createdById ?? null}::uuid)
-      ON CONFLICT ("idempotencyKey") DO NOTHING RETURNING "id"
+              ${refundId ?? null}::uuid, ${note ?? ''}, ${createdById ?? null}::uuid, clock_timestamp())
+      ON CONFLICT ("idempotencyKey") DO NOTHING RETURNING "id", "createdAt"
     ), kept AS (
       UPDATE ledger_accounts a SET "balanceCents" = k.balance
       FROM posted, unnest(${members.map(({ id }) => id)}::uuid[],
@@ -70,8 +72,8 @@ export async function postLedger(tx: Transaction, event: LedgerEvent): Promise<b
       WHERE a."id" = k.id
     ), entered AS (
       INSERT INTO ledger_entries ("id", "transactionId", "accountId", "amountCents", "balanceAfterCents",
-                                  "tiedCents", "tiedAfterCents")
-      SELECT e.id, posted."id", e.account, e.amount, e.balance, e.tied, e."tiedAfter"
+                                  "tiedCents", "tiedAfterCents", "createdAt")
+      SELECT e.id, posted."id", e.account, e.amount, e.balance, e.tied, e."tiedAfter", posted."createdAt"
       FROM posted, unnest(${entries.map(() => uuid())}::uuid[], ${entries.map(({ accountId }) => accountId)}::uuid[],
                           ${entries.map(({ amountCents }) => amountCents)}::int[],
                           ${entries.map(({ owner, balanceCents }) => (owner === '' ? null : balanceCents))}::int[],

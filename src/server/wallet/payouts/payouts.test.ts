@@ -76,6 +76,19 @@ test('a payout takes what is payable, is told to the seller and stands in the st
   expect(next).toMatchObject({ opening: 20, earned: 0, takenBack: 0, paidOut: 0, closing: 20, lines: [] });
 });
 
+test('a month opens with all that came before it, in whatever order it is timed', async () => {
+  const { userId } = await addSeller(5000);
+  await shop.earn(userId, 700);
+  const account = { owner: userId, kind: 'seller_payable' as const };
+  const [, last] = await db.prisma.ledgerEntry.findMany({ where: { account }, orderBy: { id: 'asc' } });
+  await db.pool.query(`ALTER TABLE ledger_entries DISABLE TRIGGER USER;
+    UPDATE ledger_entries SET "createdAt" = "createdAt" - interval '1 second' WHERE "id" = '${last?.id}';
+    ALTER TABLE ledger_entries ENABLE TRIGGER USER`);
+  expect(await getStatement(services, { sellerId: userId, month: '2090-01' })).toMatchObject({
+    ...{ opening: 57, closing: 57, lines: [] },
+  });
+});
+
 test('nobody is paid more than is there, one’s own money, or twice by one transfer', async () => {
   const { userId } = await addSeller(1000);
   const reference = `SEPA ${randomUUID()}`;

@@ -27,7 +27,7 @@ interface Line {
 
 /**
  * What a seller earned and was paid in a month, from the ledger: its sums, and its first lines, `mostLines` at most. Work
- * in proportion to the month alone.
+ * in proportion to what was booked since the month began.
  */
 export async function getStatement(
   { db }: Services,
@@ -89,10 +89,14 @@ const accounts = `ledger_accounts a WHERE a."kind" IN ('seller_held', 'seller_pa
 const from = `($3::date::timestamp AT TIME ZONE 'UTC')`;
 const to = `(($3::date + interval '1 month')::timestamp AT TIME ZONE 'UTC')`;
 
+/**
+ * The opening balance is what the account has now without all that was booked since. The balance kept with the last entry
+ * before the month would be another where two events were booked in another order than they began.
+ */
 const balancesSql = `
   SELECT a."kind"::text, a."balanceCents" AS now,
-    COALESCE((SELECT e."balanceAfterCents" FROM ledger_entries e WHERE e."accountId" = a."id" AND e."createdAt" < ${from}
-              ORDER BY e."createdAt" DESC, e."id" DESC LIMIT 1), 0) AS opening,
+    (a."balanceCents" - COALESCE((SELECT sum(e."amountCents") FROM ledger_entries e WHERE e."accountId" = a."id"
+                                  AND e."createdAt" >= ${from}), 0))::float8 AS opening,
     COALESCE((SELECT sum(e."amountCents") FROM ledger_entries e WHERE e."accountId" = a."id"
               AND e."createdAt" >= ${from} AND e."createdAt" < ${to}), 0)::float8 AS sum
   FROM ${accounts}`;
