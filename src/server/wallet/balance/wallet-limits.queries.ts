@@ -9,19 +9,22 @@ export interface TopUpRoom {
   ceilingCents: number;
 }
 
-/** Room for a top-up within D-23; a day is the last 24 hours. `exceptId` is the one that asks. */
+/**
+ * Room for a top-up within D-23. Today's are those paid within 24 hours, whenever they were begun, and those that may still
+ * be paid. `exceptId` is the one that asks.
+ */
 export async function readTopUpRoom(
   tx: Transaction,
   settings: Settings,
   wallet: { userId: string; balanceCents: number; exceptId?: string },
 ): Promise<TopUpRoom> {
   const [used] = await tx.$queryRaw<{ today: number; pending: number }[]>`
-    SELECT COALESCE(sum("amountCents") FILTER (WHERE "createdAt" > now() - interval '24 hours'), 0)::float8 AS "today",
+    SELECT COALESCE(sum("amountCents"), 0)::float8 AS "today",
            COALESCE(sum("amountCents") FILTER (WHERE "status" = 'pending'), 0)::float8 AS "pending"
     FROM wallet_top_ups
-    WHERE "userId" = ${wallet.userId}::uuid AND "status" IN ('pending', 'paid')
-      AND "id" IS DISTINCT FROM ${wallet.exceptId ?? null}::uuid
-      AND ("createdAt" > now() - interval '24 hours' OR "status" = 'pending')`;
+    WHERE "userId" = ${wallet.userId}::uuid AND "id" IS DISTINCT FROM ${wallet.exceptId ?? null}::uuid
+      AND ("status" = 'pending'
+           OR "status" = 'paid' AND COALESCE("paidAt", "createdAt") > now() - interval '24 hours')`;
   const { today = 0, pending = 0 } = used ?? {};
   return {
     dailyCents: Math.max(0, toCents(settings.topUpDaily, settings.currencyCode) - today),

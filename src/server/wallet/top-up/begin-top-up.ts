@@ -63,6 +63,9 @@ export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWi
   return await ledgerGate(() => transaction(db, begin));
 }
 
+/** An older top-up is not paid any more; its member begins a new one. */
+const payableMs = 3_600_000;
+
 /** Writes another attempt for a top-up that is not paid; null when it is, and nothing is left to pay. */
 export async function beginTopUpAgain(
   db: Database,
@@ -73,6 +76,7 @@ export async function beginTopUpAgain(
     const balanceCents = await lockWallet(tx, userId, settings.currencyCode);
     const topUp = await lockTopUp(tx, topUpId);
     if (topUp.status === 'paid' || topUp.status === 'refunded') return null;
+    requireRecent(topUp.createdAt);
     const open = await tx.payment.count({ where: { topUpId, status: { in: ['pending', 'processing'] } } });
     if (open > 0) throw new AppError('WALLET_LOCKED', { retryAfter: 2 });
     await requireFewDeclines(tx, userId, by.method);
@@ -82,6 +86,11 @@ export async function beginTopUpAgain(
     return await writeAttempt(tx, { ...topUp, topUpId, ...by });
   };
   return await ledgerGate(() => transaction(db, begin));
+}
+
+function requireRecent(createdAt: Date): void {
+  if (databaseNow().getTime() - createdAt.getTime() <= payableMs) return;
+  throw new AppError('WALLET_CONFLICT', { message: 'This top-up has expired. Please start a new one.' });
 }
 
 interface Attempt extends PaidBy {

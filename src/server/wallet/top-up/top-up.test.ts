@@ -115,10 +115,29 @@ describe('the limits', () => {
     });
     await topUp(5);
     expect((await shop.as(member).wallet.get({})).limits.topUpLeft).toBe(0);
-    await db.pool.query(`UPDATE wallet_top_ups SET "createdAt" = now() - interval '25 hours' WHERE "userId" = $1`, [
-      member.userId,
-    ]);
+    const ageBy = (column: 'createdAt' | 'paidAt') =>
+      db.pool.query(`UPDATE wallet_top_ups SET "${column}" = now() - interval '25 hours' WHERE "userId" = $1`, [
+        member.userId,
+      ]);
+    await ageBy('createdAt');
+    await expect(topUp(5)).rejects.toMatchObject({ cause: { code: 'WALLET_LIMIT' } });
+    await ageBy('paidAt');
     expect((await topUp(5)).balance).toBe(1005);
+  });
+
+  test('are not passed by top-ups begun earlier: those older than an hour are not paid', async () => {
+    await expect(topUp(10, cards.declined)).rejects.toMatchObject({ cause: { code: 'PAYMENT_DECLINED' } });
+    const { id } = await db.prisma.walletTopUp.findFirstOrThrow({ where: { userId: member.userId } });
+    const again = () => shop.as(member).wallet.payTopUp({ id, paymentMethod: 'card', card: cardOf() });
+    const begunBefore = (age: string) =>
+      db.pool.query('UPDATE wallet_top_ups SET "createdAt" = now() - $2::interval WHERE "id" = $1', [id, age]);
+    await begunBefore('61 minutes');
+    await expect(again()).rejects.toMatchObject({ cause: { code: 'WALLET_CONFLICT' } });
+    expect(await shop.balanceOf(member)).toBe(0);
+    await begunBefore('59 minutes');
+    expect(await again()).toMatchObject({ status: 'paid', balance: 10 });
+    await begunBefore('61 minutes');
+    expect(await again()).toMatchObject({ status: 'paid', balance: 10 });
   });
 
   test('count what is being paid against the ceiling', async () => {
