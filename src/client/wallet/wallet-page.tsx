@@ -10,8 +10,11 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
+import { SettingsCard } from '../ui/layout/settings-card.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { isWalletClosed } from './is-wallet-closed.ts';
+import { OpenWithdrawals } from './open-withdrawals.tsx';
 import { RefundWalletCard } from './refund-wallet-card.tsx';
 import { TopUpCard } from './top-up-card.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -45,13 +48,12 @@ export function WalletPage() {
 /** Without a wallet in the shop, refunds of payments in coins still go to one of the member's own. */
 function Sections({ wallet }: { wallet: Wallet }) {
   const { cryptoEnabled } = useSite();
-  const isClosed = !wallet.enabled && wallet.balance === 0;
   const refundWallet =
     cryptoEnabled || wallet.connectedWallet ? <RefundWalletCard connected={wallet.connectedWallet} /> : null;
   return (
     <div className={styles.sections}>
       <OpenCoins purpose="topUp" />
-      {isClosed ? (
+      {isWalletClosed(wallet) ? (
         <>
           <Closed />
           {refundWallet}
@@ -67,10 +69,21 @@ function Sections({ wallet }: { wallet: Wallet }) {
             ) : null}
             {wallet.withdrawalsEnabled ? <WithdrawCard wallet={wallet} /> : refundWallet}
           </div>
+          {wallet.withdrawalsEnabled ? null : <LeftWithdrawals wallet={wallet} />}
           <TransactionList />
         </>
       )}
     </div>
+  );
+}
+
+/** What was requested before withdrawals were switched off is still decided, and can be cancelled until then. */
+function LeftWithdrawals({ wallet: { pendingWithdrawals, currency } }: { wallet: Wallet }) {
+  if (pendingWithdrawals.length === 0) return null;
+  return (
+    <SettingsCard title="Open withdrawals" description="New withdrawals cannot be requested at the moment.">
+      <OpenWithdrawals withdrawals={pendingWithdrawals} currency={currency} />
+    </SettingsCard>
   );
 }
 
