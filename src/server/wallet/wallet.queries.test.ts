@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { addWithdrawer } from './testing/wallet-acts.ts';
 import { createWalletShop } from './testing/wallet-shop.ts';
 
 const db = await createTestDatabase();
@@ -48,6 +49,19 @@ describe('a wallet', () => {
       availableToWithdraw: 25,
       limits: { topUpLeft: 475 },
     });
+  });
+
+  test('keeps the balance that has to stay of topped-up money first, and says what the server allows', async () => {
+    const strict = await createWalletShop(await createTestDatabase(), {
+      withdrawalsEnabled: true,
+      walletMinBalance: 20,
+    });
+    const member = await addWithdrawer(strict, 5000);
+    await strict.give(member.userId, 1500, 'topup');
+    const { wallet } = strict.as(member);
+    expect(await wallet.get({})).toMatchObject({ balance: 65, availableToWithdraw: 45 });
+    await expect(wallet.withdraw({ amount: 45.01 })).rejects.toMatchObject({ cause: { code: 'INSUFFICIENT_FUNDS' } });
+    expect(await strict.as(member).wallet.withdraw({ amount: 45 })).toMatchObject({ amount: 45 });
   });
 });
 

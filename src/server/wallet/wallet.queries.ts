@@ -1,6 +1,7 @@
 import { toAmount, toCents } from '../../shared/money/money.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { holdDaysOf } from '../../shared/wallet/earnings.rules.ts';
+import { availableToWithdrawCents } from '../../shared/wallet/wallet.rules.ts';
 import type { Wallet, WalletLimits } from '../../shared/wallet/wallet.schemas.ts';
 import { findNextMaturity } from '../earnings/seller-balance.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -43,6 +44,8 @@ export async function getWallet(services: Services, { userId }: MemberActor): Pr
     readTopUpRoom(prisma, settings, { userId, balanceCents }),
     readWithdrawalRoom(prisma, settings, userId),
   ]);
+  const minBalanceCents = toCents(settings.walletMinBalance, currency);
+  const availableCents = availableToWithdrawCents(withdrawable, { balanceCents, minBalanceCents });
   return {
     enabled: settings.walletEnabled,
     balance: toAmount(balanceCents, currency),
@@ -50,7 +53,7 @@ export async function getWallet(services: Services, { userId }: MemberActor): Pr
     limits: limitsOf(settings, { topUpLeft: Math.min(room.dailyCents, room.ceilingCents), withdrawalLeft }),
     topUpMethods,
     withdrawalsEnabled: settings.walletEnabled && settings.withdrawalsEnabled,
-    availableToWithdraw: toAmount(Math.max(0, withdrawable - toCents(settings.walletMinBalance, currency)), currency),
+    availableToWithdraw: toAmount(availableCents, currency),
     pendingWithdrawals: withdrawals.map(toWithdrawal),
     sellerBalance: toAmount(Math.max(0, balanceOf('seller_payable')), currency),
     sellerHeld: toAmount(balanceOf('seller_held'), currency),

@@ -71,3 +71,11 @@ export function splitAfter(movements: readonly WalletMovement[]): WalletSplit & 
 export function withdrawableCents({ balanceCents, tiedCents }: WalletSplit): Cents {
   return Math.max(0, balanceCents - tiedCents);
 }
+
+/** What may be withdrawn now: the shop can ask for a balance that stays, of which topped-up money counts first. */
+export function availableToWithdrawCents(
+  withdrawable: Cents,
+  { balanceCents, minBalanceCents }: { balanceCents: Cents; minBalanceCents: Cents },
+): Cents {
+  return Math.max(0, Math.min(withdrawable, balanceCents - minBalanceCents));
+}

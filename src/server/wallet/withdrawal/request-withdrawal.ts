@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { formatCents, toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { feeRuleOf, withdrawalFeeCents } from '../../../shared/wallet/wallet.rules.ts';
+import { availableToWithdrawCents, feeRuleOf, withdrawalFeeCents } from '../../../shared/wallet/wallet.rules.ts';
 import type { Withdraw, Withdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import { lockPayable, requireNoDebt } from '../../earnings/seller-balance.queries.ts';
@@ -100,8 +100,9 @@ async function requireFunds(
     const message = `You can withdraw up to ${formatCents(leftCents, currency)} today.`;
     throw new AppError('WALLET_LIMIT', { message, details: { limit: 'daily', left: toAmount(leftCents, currency) } });
   }
-  const keptCents = balanceCents - toCents(settings.walletMinBalance, currency);
-  const availableCents = Math.max(0, Math.min(await readWithdrawable(tx, userId, currency), keptCents));
+  const minBalanceCents = toCents(settings.walletMinBalance, currency);
+  const withdrawable = await readWithdrawable(tx, userId, currency);
+  const availableCents = availableToWithdrawCents(withdrawable, { balanceCents, minBalanceCents });
   if (amountCents > availableCents) {
     throw new AppError('INSUFFICIENT_FUNDS', { details: { available: toAmount(availableCents, currency) } });
   }
