@@ -24,6 +24,7 @@ const forMembers = [
   '/user/downloads',
   '/user/downloads?tab=keys',
   '/user/wallet',
+  '/user/earnings',
   '/user/reviews',
   '/user/wishlist',
   '/user/saved-searches',

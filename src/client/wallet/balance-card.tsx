@@ -1,4 +1,5 @@
 import { IconWallet } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
 import { useSession } from '../platform/session/session.ts';
@@ -46,6 +47,11 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
           </div>
         ))}
       </dl>
+      {sellerBalance > 0 || sellerHeld > 0 || sellerDebt > 0 ? (
+        <Link href="/user/earnings" className={styles.more}>
+          View my earnings
+        </Link>
+      ) : null}
       {wallet.enabled && sellerBalance > 0 ? <MoveEarnings wallet={wallet} /> : null}
     </section>
   );

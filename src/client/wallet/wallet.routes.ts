@@ -3,6 +3,12 @@ import { screenModule } from '../platform/screen/screen-module.ts';
 
 export const walletRoutes: readonly Route[] = [
   {
+    path: '/user/earnings',
+    title: 'Earnings',
+    access: 'login',
+    screen: screenModule(() => import('./earnings-page.tsx').then((m) => m.EarningsPage)),
+  },
+  {
     path: '/user/wallet',
     title: 'Wallet',
     access: 'login',

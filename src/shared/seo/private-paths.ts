@@ -8,6 +8,7 @@ export const accountPaths = [
   '/user/cart',
   '/user/coins/:id',
   '/user/downloads',
+  '/user/earnings',
   '/user/followed-sellers',
   '/user/gifts',
   '/user/gifts/:id',

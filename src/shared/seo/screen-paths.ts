@@ -54,6 +54,7 @@ const ownPages = [
   'cart',
   'coins',
   'downloads',
+  'earnings',
   'followed-sellers',
   'gifts',
   'messages',

@@ -34,7 +34,7 @@ export const userLinks: readonly UserLink[] = [
   { label: 'My library', href: '/user/downloads', Icon: IconLibrary },
   { label: 'My gifts', href: '/user/gifts', Icon: IconGift },
   { label: 'VIP', href: '/user/vip', Icon: IconCrown },
-  { label: 'Wallet', href: '/user/wallet', Icon: IconWallet },
+  { label: 'Wallet', href: '/user/wallet', Icon: IconWallet, covers: ['/user/earnings'] },
   { label: 'My reviews', href: '/user/reviews', Icon: IconMessageStar },
   { label: 'Wishlist', href: '/user/wishlist', Icon: IconHeart },
   { label: 'Followed sellers', href: '/user/followed-sellers', Icon: IconBuildingStore },

@@ -2,20 +2,18 @@ import { Button } from '@mantine/core';
 import { IconCash, IconWallet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatDate } from '../../../shared/dates/format-date.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { listCall } from '../../desk/table/use-list.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { formatMoney } from '../../ui/values/money-text.tsx';
+import { OwnStatement } from '../own-statement.tsx';
 import { BlockedNote } from './blocked-note.tsx';
 import { CommissionLine } from './commission-line.tsx';
 import { PaySellerDialog } from './pay-seller-dialog.tsx';
 import { ReturnPayoutDialog } from './return-payout-dialog.tsx';
 import { StatementView, useMonth } from './statement-view.tsx';
-import styles from './wallet-desk.module.css';
 
 /** Statement of a seller, for staff who pay them. */
 export function SellerStatementPage({ params }: ScreenProps) {
@@ -66,32 +64,8 @@ export function SellerStatementPage({ params }: ScreenProps) {
   );
 }
 
-/** Why earnings are not payable yet. */
-function HeldNote() {
-  const { data: wallet } = trpc.wallet.get.useQuery({});
-  if (wallet === undefined || (wallet.sellerHeld <= 0 && wallet.sellerDebt <= 0)) return null;
-  if (wallet.sellerDebt > 0) {
-    return (
-      <p className={styles.note}>
-        Refunds exceeded your earnings by {formatMoney(wallet.sellerDebt, wallet.currency)}. Payouts resume once new
-        sales have covered the difference.
-      </p>
-    );
-  }
-  const { sellerHeldUntil: until } = wallet;
-  return (
-    <p className={styles.note}>
-      Earnings are held until buyers can no longer ask for a refund
-      {until === null ? ', or while a case is open.' : `: the next are released on ${formatDate(until)}.`}
-    </p>
-  );
-}
-
 /** A seller's own earnings. */
 export function OwnStatementPage() {
-  const [month, setMonth] = useMonth();
-  const answer = trpc.payouts.own.useQuery({ month }, listCall);
-  const { data } = answer;
   return (
     <DeskPage
       title="Earnings"
@@ -101,25 +75,7 @@ export function OwnStatementPage() {
         </Button>
       }
     >
-      <HeldNote />
-      {answer.isError && data === undefined ? (
-        <QueryError error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : data === undefined ? (
-        <Skeleton height={420} radius={12} />
-      ) : (
-        <>
-          {data.commission ? (
-            <p className={styles.note}>Commission: {data.commission.percent}% of the net price of each sale</p>
-          ) : null}
-          <StatementView
-            statement={data}
-            month={month}
-            change={setMonth}
-            csvHref={`/api/user/wallet/statement/csv?month=${month}`}
-            hrefOfOrder={(order) => `/user/orders/${order}`}
-          />
-        </>
-      )}
+      <OwnStatement />
     </DeskPage>
   );
 }

@@ -2,6 +2,7 @@ import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
+import { earningsPath } from './earnings-path.ts';
 
 interface PayoutNews {
   sellerId: string;
@@ -18,7 +19,7 @@ export async function announcePayout(
   { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>,
   { sellerId: userId, templateKey, title, message, variables, dedupeKey }: PayoutNews,
 ): Promise<void> {
-  const link = '/seller-center/earnings';
+  const link = await earningsPath(tx, userId);
   await notify(tx, { userId, type: 'system', title, message, link, dedupeKey });
   const earningsUrl = `${PUBLIC_URL}${link}`;
   await queueMail(tx, { templateKey, userId, variables: { ...variables, earningsUrl }, dedupeKey });

@@ -127,6 +127,27 @@ test('a transfer that came back is payable again, once, and its seller hears of 
   await expect(giveBack(admin.userId)).rejects.toMatchObject(refusal('OWN_MATTER'));
 });
 
+test('who no longer sells is still told where their earnings are, and may see them', async () => {
+  const former = await shop.addUser();
+  const seller = await addSeller(5000);
+  const { id: roleId } = await db.prisma.role.upsert({
+    where: { name: 'seller' },
+    create: { name: 'seller', displayName: 'Seller', isSystem: true },
+    update: {},
+  });
+  await db.prisma.userRole.create({ data: { userId: seller.userId, roleId } });
+  await shop.earn(former.userId, 5000);
+  for (const { userId } of [former, seller]) await pay(userId, 30, `SEPA ${randomUUID()}`);
+  const told = async (userId: string) => {
+    const { link } = await db.prisma.notification.findFirstOrThrow({ where: { userId, title: 'Earnings paid out' } });
+    const [mail] = await mailsTo(userId);
+    return [link, new URL(String(mail?.variables.earningsUrl)).pathname];
+  };
+  expect(await told(former.userId)).toEqual(['/user/earnings', '/user/earnings']);
+  expect(await told(seller.userId)).toEqual(['/seller-center/earnings', '/seller-center/earnings']);
+  expect(await shop.as(former).payouts.own({ month })).toMatchObject({ paidOut: 30, payable: 20 });
+});
+
 test('staff read a wallet and what the nightly check found', async () => {
   const { userId } = await shop.addMember(1250);
   const ledger = await getMemberLedger(services, { id: userId, page: 1, limit: 20 });

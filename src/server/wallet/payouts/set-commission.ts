@@ -11,6 +11,7 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findCommission } from './commission.queries.ts';
+import { earningsPath } from './earnings-path.ts';
 
 /**
  * Gives a seller their own rate of commission, or that of the shop again, for what is booked from now on; they are told.
@@ -46,7 +47,7 @@ async function tellSeller(tx: Transaction, userId: string, percent: number): Pro
     type: 'system',
     title: 'Your commission has changed',
     message: `The shop now keeps ${percent}% of your sales. Earnings that you have already made stay as they are.`,
-    link: '/seller-center/earnings',
+    link: await earningsPath(tx, userId),
     dedupeKey: `seller-commission:${userId}:${randomUUID()}`,
   });
 }
