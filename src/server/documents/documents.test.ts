@@ -125,7 +125,7 @@ async function buyTaxed() {
   return await db.prisma.order.update({
     where: { id },
     data: {
-      ...{ taxMode: 'inclusive', taxRateBps: 1900, taxCents: 319 },
+      ...{ taxMode: 'inclusive', taxRateBps: 1900, taxName: 'VAT', taxCents: 319 },
       items: { updateMany: { where: {}, data: { taxCents: 319 } } },
     },
     include: { items: true },
@@ -191,7 +191,7 @@ test('the credit notes of an order with tax have that tax between them, to the c
     [
       ['Items', '$19.99'],
       ['Without tax', '$16.80'],
-      ['Tax 19 %, included', '$3.19'],
+      ['VAT 19 %, included', '$3.19'],
     ],
   ]);
   expect(totalsOf('Credit note').map((totals) => totals.map(([, value]) => value))).toEqual([

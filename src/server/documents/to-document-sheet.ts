@@ -112,8 +112,8 @@ function totalsOf(order: DocumentRow['order'], money: Money): [string, string][]
   return saved > 0 ? [...texts, ['You saved', money(saved)]] : texts;
 }
 
-function taxLabel({ taxRateBps }: DocumentRow['order'], isIncluded: boolean): string {
-  return `Tax${taxRateBps > 0 ? ` ${taxRateBps / 100} %` : ''}${isIncluded ? ', included' : ''}`;
+function taxLabel({ taxRateBps, taxName }: DocumentRow['order'], isIncluded: boolean): string {
+  return `${taxName || 'Tax'}${taxRateBps > 0 ? ` ${taxRateBps / 100} %` : ''}${isIncluded ? ', included' : ''}`;
 }
 
 /** What a sum is without the tax in it, and that tax; nothing where there is none. */

@@ -9,7 +9,10 @@ export async function readTaxTerms(
   billingCountry: string | null,
 ): Promise<TaxTerms> {
   const taxMode = readTaxMode(settings.taxMode);
-  if (taxMode === 'none' || billingCountry === null) return { taxMode, taxRateBps: 0, billingCountry };
-  const rate = await db.taxRate.findUnique({ where: { country: billingCountry }, select: { rateBps: true } });
-  return { taxMode, taxRateBps: rate?.rateBps ?? 0, billingCountry };
+  if (taxMode === 'none' || billingCountry === null) return { taxMode, taxRateBps: 0, taxName: '', billingCountry };
+  const rate = await db.taxRate.findUnique({
+    where: { country: billingCountry },
+    select: { rateBps: true, name: true },
+  });
+  return { taxMode, taxRateBps: rate?.rateBps ?? 0, taxName: rate?.name ?? '', billingCountry };
 }

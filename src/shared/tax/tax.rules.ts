@@ -7,6 +7,8 @@ export type TaxMode = (typeof taxModes)[number];
 export interface TaxTerms {
   taxMode: TaxMode;
   taxRateBps: number;
+  /** What invoices call it, such as VAT; empty where there is no rate. */
+  taxName: string;
   billingCountry: string | null;
 }
 

@@ -19,6 +19,7 @@ const order = {
   paymentMethod: 'card',
   taxMode: 'inclusive',
   taxRateBps: 1900,
+  taxName: 'VAT',
   billingCountry: 'DE',
   currency: 'USD',
   items: [{ name: 'Sword of Dawn', quantity: 2, releaseAt: null }],

@@ -16,6 +16,7 @@ const columns = [
   'couponCode',
   'taxMode',
   'taxRateBps',
+  'taxName',
   'billingCountry',
 ] as const;
 const itemColumns = ['id', 'quantity', 'listPriceCents', 'unitPriceCents'] as const;

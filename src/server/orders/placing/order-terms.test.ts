@@ -65,6 +65,19 @@ describe('tax', () => {
     expect(order.totals.explain).toEqual([{ label: 'Items', amount: 20 }]);
   });
 
+  test('keeps what it was called then, for the order and its invoice', async () => {
+    const where = { country: 'DE' };
+    await exclusive.db.prisma.taxRate.update({ where, data: { name: 'MwSt.' } });
+    const { order } = await exclusive.as(await exclusive.addUser()).orders.place({
+      ...orderOf(await exclusive.addKeyProduct(1, { priceCents: 2000 })),
+      billing: { country: 'DE', postalCode: '10115', city: 'Berlin' },
+    });
+    await exclusive.db.prisma.taxRate.update({ where, data: { name: 'VAT' } });
+    expect(order.totals.tax.label).toBe('MwSt. 19% (DE)');
+    const row = await exclusive.db.prisma.order.findUniqueOrThrow({ where: { id: order.id } });
+    expect(row).toMatchObject({ taxRateBps: 1900, taxName: 'MwSt.' });
+  });
+
   test('is none where there is no rate, and announced while the country is unknown', async () => {
     const buyer = await exclusive.addUser();
     const game = await exclusive.addKeyProduct(3, { priceCents: 2000 });

@@ -158,7 +158,7 @@ const endOfWaiting = Prisma.sql`
 export function selectAnnounced(orderId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT o."id", o."userId", o."orderNumber", o."isGift", o."linkKey", o."currency", o."paymentMethod", o."couponCode", o."taxMode",
-      o."taxRateBps", o."billingCountry", o."subtotalCents", o."saleDiscountCents", o."vipDiscountCents",
+      o."taxRateBps", o."taxName", o."billingCountry", o."subtotalCents", o."saleDiscountCents", o."vipDiscountCents",
       o."couponDiscountCents", o."methodDiscountCents", o."feeCents", o."taxCents", o."totalCents",
       EXISTS (SELECT FROM refunds r WHERE r."orderId" = o."id" AND r."revokes" AND r."status" IN ('approved', 'processing')) AS "isRefunding",
       to_json(${endOfWaiting}) #>> '{}' AS "waitsUntil",

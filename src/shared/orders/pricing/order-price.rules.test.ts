@@ -72,6 +72,7 @@ describe('an order', () => {
       paymentMethod: 'wallet',
       taxMode: 'exclusive',
       taxRateBps: 2550,
+      taxName: '',
       billingCountry: 'FI',
     } as const;
     expect(explainTotal(parts)).toEqual([
@@ -109,7 +110,15 @@ describe('an order', () => {
           return { quantity, unitPriceCents, guestPriceCents, listPriceCents };
         });
         const { totals, shares } = priceOrder(priced, { ...rest, tax: { taxMode, taxRateBps } });
-        const parts = { ...totals, taxMode, taxRateBps, billingCountry: null, couponCode: null, paymentMethod: null };
+        const parts = {
+          ...totals,
+          taxMode,
+          taxRateBps,
+          taxName: '',
+          billingCountry: null,
+          couponCode: null,
+          paymentMethod: null,
+        };
         const sum = (pick: (share: (typeof shares)[number]) => number) =>
           shares.reduce((all, share) => all + pick(share), 0);
         const all = [...Object.values(totals), ...shares.flatMap((share) => Object.values(share))];

@@ -76,8 +76,8 @@ export function includedTax(parts: ExplainedCents): { label: string; cents: Cent
 }
 
 /** 'VAT 19% (DE)' */
-function taxLabel({ taxRateBps, billingCountry }: TaxTerms): string {
-  return `VAT ${taxRateBps / 100}%${billingCountry === null ? '' : ` (${billingCountry})`}`;
+function taxLabel({ taxRateBps, taxName, billingCountry }: TaxTerms): string {
+  return `${taxName || 'VAT'} ${taxRateBps / 100}%${billingCountry === null ? '' : ` (${billingCountry})`}`;
 }
 
 /** The same as amounts. A wallet pays an order whole or not at all. */

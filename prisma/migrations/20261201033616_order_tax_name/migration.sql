@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "orders" ADD COLUMN     "taxName" TEXT NOT NULL DEFAULT '';
