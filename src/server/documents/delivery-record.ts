@@ -7,8 +7,10 @@ import type { Prisma } from '../platform/generated/client.ts';
 import type { FileReply } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { documentSelect, toPdf } from './documents.queries.ts';
-import { type Company, type DocumentSheet, orderFacts, partiesOf } from './to-document-sheet.ts';
+import type { Company } from './company.ts';
+import { documentSelect } from './document-select.ts';
+import { toPdf } from './documents.queries.ts';
+import { type DocumentSheet, orderFacts, partiesOf } from './to-document-sheet.ts';
 
 /** Enough for five starts of each file and their renewals. */
 const shownDownloads = 200;

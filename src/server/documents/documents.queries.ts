@@ -5,46 +5,13 @@ import type { RefundStatus } from '../../shared/refunds/refund.machine.ts';
 import { authorizeOrder } from '../orders/orders.policy.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Prisma } from '../platform/generated/client.ts';
 import { type FileReply, replyOfBytes } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { type DocumentRow, documentSelect } from './document-select.ts';
 import { drawDocument } from './draw-document.ts';
 import { issueDocument } from './issue-documents.ts';
 import { type DocumentSheet, toDocumentSheet } from './to-document-sheet.ts';
-
-export const documentSelect = {
-  id: true,
-  kind: true,
-  number: true,
-  issuedAt: true,
-  refund: {
-    select: {
-      status: true,
-      amountCents: true,
-      reason: true,
-      method: true,
-      id: true,
-      lines: { select: { orderItemId: true, amountCents: true } },
-    },
-  },
-  order: {
-    include: {
-      refunds: {
-        where: { status: 'settled', revokes: true },
-        orderBy: [{ settledAt: 'asc' }, { id: 'asc' }],
-        select: { id: true, lines: { select: { orderItemId: true, amountCents: true } } },
-      },
-      items: { orderBy: { position: 'asc' } },
-      payments: {
-        where: { status: { in: ['paid', 'refunded'] }, isSurplus: false },
-        select: { cardBrand: true, cardLast4: true },
-      },
-      invoices: { where: { kind: 'invoice' }, select: { number: true } },
-    },
-  },
-} as const satisfies Prisma.InvoiceSelect;
-export type DocumentRow = Prisma.InvoiceGetPayload<{ select: typeof documentSelect }>;
 
 /** The invoice and the credit notes of an order, for its buyer and for staff. */
 export async function listDocuments(

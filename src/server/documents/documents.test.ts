@@ -9,8 +9,8 @@ import type { MemberActor } from '../platform/actor.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { recordSelect, toRecordSheet } from './delivery-record.ts';
-import { documentSelect } from './documents.queries.ts';
-import { issueDocuments } from './issue-documents.ts';
+import { documentSelect } from './document-select.ts';
+import { issueDocuments, seriesOf } from './issue-documents.ts';
 import { toDocumentSheet } from './to-document-sheet.ts';
 
 const db = await createTestDatabase();
@@ -167,6 +167,49 @@ test('the credit note of a refund that bounced stays, marked as void, and anothe
   await db.prisma.invoice.deleteMany({ where });
   await db.prisma.refundLine.deleteMany({ where: { refund: where } });
   await db.prisma.refund.deleteMany({ where });
+});
+
+test('a document stays as it was issued, whatever the shop is called and whichever refund bounces later', async () => {
+  const { id, items } = await buyTaxed();
+  for (const [index, amountCents] of [666, 666].entries()) {
+    await db.prisma.refund.create({
+      data: {
+        ...{ orderId: id, status: 'settled', amountCents, currency: 'USD', reason: 'other' },
+        ...{ settledAt: new Date(Date.now() + index), idempotencyKey: `kept ${index} of ${id}` },
+        lines: { create: items.map((item) => ({ orderItemId: item.id, amountCents })) },
+      },
+    });
+  }
+  await issueDocuments(shop.services);
+  const settings = await getSettings(db);
+  const where = { orderId: id };
+  const readSheets = async (company: typeof settings) => {
+    const rows = await db.prisma.invoice.findMany({ where, select: documentSelect, orderBy: { number: 'asc' } });
+    return rows.map((row) => toDocumentSheet(row, company));
+  };
+  const issued = await readSheets(settings);
+  const [first, second] = await db.prisma.refund.findMany({ where, orderBy: { settledAt: 'asc' } });
+  await db.prisma.refund.update({ where: { id: first?.id ?? '' }, data: { status: 'failed' } });
+  const renamed = { ...settings, websiteName: 'Another shop', companyName: 'Another Ltd', timezone: 'Asia/Tokyo' };
+  const later = await readSheets(renamed);
+  expect(later.map(({ seller, shop: name, totals }) => ({ seller, name, totals }))).toEqual(
+    issued.map(({ seller, shop: name, totals }) => ({ seller, name, totals })),
+  );
+  const older = { refundId: second?.id ?? '' };
+  await db.pool.query('UPDATE invoices SET "company" = NULL, "creditedTaxCents" = NULL WHERE "refundId" = $1', [
+    older.refundId,
+  ]);
+  const row = await db.prisma.invoice.findUniqueOrThrow({ where: older, select: documentSelect });
+  expect(toDocumentSheet(row, renamed)).toMatchObject({ shop: 'Another shop', seller: ['Another Ltd'] });
+  await db.prisma.invoice.deleteMany({ where });
+  await db.prisma.refundLine.deleteMany({ where: { refund: where } });
+  await db.prisma.refund.deleteMany({ where });
+});
+
+test('a document is numbered by the year in which it says that it was issued', () => {
+  const at = new Date('2026-12-31T23:30:00Z');
+  expect(seriesOf('INV-', at, { timezone: 'Europe/Berlin' })).toBe('INV-2027');
+  expect(seriesOf('INV-', at, { timezone: 'America/New_York' })).toBe('INV-2026');
 });
 
 test('the credit notes of an order with tax have that tax between them, to the cent', async () => {

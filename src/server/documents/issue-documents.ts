@@ -1,9 +1,14 @@
 import { v7 as uuid } from 'uuid';
+import { formatDate } from '../../shared/dates/format-date.ts';
 import { registerCrashPoints } from '../platform/crash-points.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { type Company, companySchema } from './company.ts';
+import { creditedTax } from './credited-tax.ts';
+import { documentSelect } from './document-select.ts';
 
 const documentCrashPoint = registerCrashPoints(['document.issue.before-commit', 'document.issue.after-commit']);
 const perRun = 500;
@@ -27,22 +32,36 @@ export async function issueDocuments(services: Services): Promise<void> {
   await forEachRow(rows, ({ orderId, refundId }) => issueDocument(services, orderId, refundId));
 }
 
-/** One document; does nothing when it is there already or when nothing was paid. */
+/**
+ * One document; does nothing when it is there already or when nothing was paid. Keeps what the shop says about itself now.
+ */
 export async function issueDocument(services: Services, orderId: string, refundId: string | null): Promise<void> {
-  const { invoicePrefix } = await getSettings(services.db);
+  const { invoicePrefix, ...settings } = await getSettings(services.db);
+  const company = companySchema.parse(settings);
   await transaction(services.db, async (tx) => {
-    const [{ year } = { year: '' }] = await tx.$queryRaw<{ year: string }[]>`
-      SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY') AS "year"`;
-    const series = `${refundId ? 'CN-' : invoicePrefix}${year}`;
+    const issuedAt = databaseNow();
+    const series = seriesOf(refundId ? 'CN-' : invoicePrefix, issuedAt, company);
     const last = await lockCounter(tx, series);
     if (!(await isOwed(tx, orderId, refundId))) return;
     const number = `${series}-${String(last + 1).padStart(6, '0')}`;
     const kind = refundId ? 'credit_note' : 'invoice';
-    await tx.invoice.create({ data: { id: uuid(), orderId, refundId, kind, number }, select: { id: true } });
+    const { order, refund, id } = await tx.invoice.create({
+      data: { id: uuid(), orderId, refundId, kind, number, issuedAt, company },
+      select: documentSelect,
+    });
+    if (refund) {
+      const creditedTaxCents = creditedTax(order, refund);
+      await tx.invoice.update({ where: { id }, data: { creditedTaxCents }, select: { id: true } });
+    }
     await tx.invoiceCounter.update({ where: { series }, data: { last: last + 1 }, select: { series: true } });
     await documentCrashPoint('document.issue.before-commit');
   });
   await documentCrashPoint('document.issue.after-commit');
+}
+
+/** Documents are numbered by the year of the day that they print. */
+export function seriesOf(prefix: string, issuedAt: Date, { timezone }: Pick<Company, 'timezone'>): string {
+  return `${prefix}${formatDate(issuedAt, 'year', timezone)}`;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import { formatCents } from '../../shared/money/money.ts';
-import { taxOfRefund } from '../../shared/refunds/refund.rules.ts';
 import { refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import type { DocumentRow } from './documents.queries.ts';
+import { type Company, companySchema } from './company.ts';
+import { creditedTax } from './credited-tax.ts';
+import type { DocumentRow } from './document-select.ts';
 
 /** What stands on an invoice or a credit note, as text. */
 export interface DocumentSheet {
@@ -23,16 +23,16 @@ export interface DocumentSheet {
   footnotes: string[];
 }
 
-export type Company = Pick<
-  Settings,
-  'websiteName' | 'companyName' | 'companyAddress' | 'companyVatId' | 'supportEmail' | 'timezone'
->;
-
 const voided: [string, string] = ['Void', 'This refund bounced'];
 const methods = { card: 'Card', paypal: 'PayPal', crypto: 'Cryptocurrency', wallet: 'Wallet balance' } as const;
-/** The sheet of a document, drawn from the order as it was sold. */
-export function toDocumentSheet(row: DocumentRow, company: Company): DocumentSheet {
+
+/**
+ * The sheet of a document, drawn from the order as it was sold and the shop as it was when the document was issued; what
+ * kept neither is drawn with the shop of today.
+ */
+export function toDocumentSheet(row: DocumentRow, today: Company): DocumentSheet {
   const { order, number, issuedAt, refund } = row;
+  const company = companySchema.nullable().parse(row.company) ?? today;
   const money = (cents: number) => formatCents(cents, order.currency);
   const common = { number, issuedAt, ...partiesOf(order, company) };
   if (refund) {
@@ -48,7 +48,7 @@ export function toDocumentSheet(row: DocumentRow, company: Company): DocumentShe
         ['Reason', refundReasonLabel(refund.reason)],
       ],
       lines: creditLines(order, refund, money),
-      totals: taxedTotals(order, money, -refund.amountCents, -creditedTax(order, refund)),
+      totals: taxedTotals(order, money, -refund.amountCents, -(row.creditedTaxCents ?? creditedTax(order, refund))),
       grandTotal: ['Credited', money(-refund.amountCents)],
     };
   }
@@ -123,23 +123,6 @@ function taxedTotals(order: DocumentRow['order'], money: Money, cents: number, t
     ['Without tax', money(cents - taxCents)],
     [taxLabel(order, true), money(taxCents)],
   ];
-}
-
-/** The tax in a refund, whose lines have it to the cent with the refunds before. */
-function creditedTax(order: DocumentRow['order'], refund: NonNullable<DocumentRow['refund']>): number {
-  if (refund.lines.length === 0) {
-    return order.totalCents === 0 ? 0 : Math.round((order.taxCents * refund.amountCents) / order.totalCents);
-  }
-  const place = order.refunds.findIndex(({ id }) => id === refund.id);
-  const earlier = order.refunds.slice(0, Math.max(0, place)).flatMap(({ lines }) => lines);
-  return taxOfRefund(
-    refund.lines.flatMap(({ orderItemId, amountCents }) => {
-      const item = order.items.find(({ id }) => id === orderItemId);
-      const before = earlier.filter((line) => line.orderItemId === orderItemId);
-      const beforeCents = before.reduce((sum, line) => sum + line.amountCents, 0);
-      return item ? [{ totalCents: item.totalCents, taxCents: item.taxCents, beforeCents, amountCents }] : [];
-    }),
-  );
 }
 
 function creditLines(

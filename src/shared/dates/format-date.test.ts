@@ -9,6 +9,7 @@ test.each<[DateForm, string]>([
   ['longDateTime', 'November 22, 2026 at 8:10 PM'],
   ['time', '8:10 PM'],
   ['month', 'November 2026'],
+  ['year', '2026'],
   ['weekday', 'Sunday, Nov 22'],
 ])('%s reads %s', (form, text) => {
   const at = new Date('2026-11-22T20:10:00Z');

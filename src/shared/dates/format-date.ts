@@ -14,6 +14,8 @@ const forms = {
   time: { timeStyle: 'short' },
   /** November 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** 2026 */
+  year: { year: 'numeric' },
   /** Sun */
   shortWeekday: { weekday: 'short' },
   /** Nov 22 */

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "invoices" ADD COLUMN     "company" JSONB,
+ADD COLUMN     "creditedTaxCents" INTEGER;
