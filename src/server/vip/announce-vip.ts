@@ -1,4 +1,6 @@
+import { formatDate } from '../../shared/dates/format-date.ts';
 import { formatCents } from '../../shared/money/money.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { daysRemaining, type VipType } from '../../shared/vip/vip.rules.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
@@ -9,24 +11,30 @@ import type { VipSubscription } from '../platform/generated/client.ts';
 import { readRenewal } from './reading/renewal.queries.ts';
 
 type Where = Pick<Environment, 'PUBLIC_URL'>;
+/** Where the shop's links lead, and whose clock its days are told by. */
+export type VipPlace = Where & Pick<Settings, 'timezone'>;
 export const vipLink = '/user/vip';
 const link = vipLink;
 export const planNames: Record<VipType, string> = { annual: 'Annual', lifetime: 'Lifetime' };
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-export const formatVipDay = (date: Date): string => day.format(date);
+export const formatVipDay = (date: Date, { timezone }: Pick<VipPlace, 'timezone'>): string =>
+  formatDate(date, 'longDate', timezone);
+
+export function vipPlace({ PUBLIC_URL }: Where, { timezone }: Pick<Settings, 'timezone'>): VipPlace {
+  return { PUBLIC_URL, timezone };
+}
 
 /** Tells a member, in the shop and by mail, that theirs is active or lasts longer now; once for each `dedupe`. */
 export async function announceActivated(
   tx: Transaction,
-  { PUBLIC_URL }: Where,
+  place: VipPlace,
   { subscriptionId, dedupe }: { subscriptionId: string; dedupe: string },
 ): Promise<void> {
   const { userId, type, endDate, guaranteeUntil } = await tx.vipSubscription.findUniqueOrThrow({
     where: { id: subscriptionId },
   });
-  const validUntil = endDate ? `until ${day.format(endDate)}` : 'for life';
+  const validUntil = endDate ? `until ${formatVipDay(endDate, place)}` : 'for life';
   const guarantee = guaranteeUntil
-    ? `Not for you? You can get your money back on your membership page until ${day.format(guaranteeUntil)}.`
+    ? `Not for you? You can get your money back on your membership page until ${formatVipDay(guaranteeUntil, place)}.`
     : 'You can end it on your membership page at any time.';
   const renewal = await readRenewal(tx, subscriptionId);
   const renews = renewal
@@ -37,7 +45,7 @@ export async function announceActivated(
     plan: planNames[type],
     validUntil,
     guarantee: `${guarantee}${renews}`,
-    vipUrl: `${PUBLIC_URL}${link}`,
+    vipUrl: `${place.PUBLIC_URL}${link}`,
   };
   await queueMail(tx, { templateKey: 'vip-activated', userId, variables, dedupeKey });
   const title = 'Your VIP membership is active';
@@ -62,7 +70,7 @@ export async function announceGift(
 /** Says how much is really left: a reminder may come late, or be of a membership that is shorter than its notice. */
 export async function announceExpiring(
   tx: Transaction,
-  { PUBLIC_URL }: Where,
+  place: VipPlace,
   { id, userId, endDate }: Pick<VipSubscription, 'id' | 'userId' | 'endDate'>,
   reminder: number,
   now: Date,
@@ -71,9 +79,9 @@ export async function announceExpiring(
   const dedupeKey = `vip-expiring:${id}:${endDate.toISOString()}:${reminder}`;
   const days = daysRemaining(endDate, now) ?? 0;
   const endsIn = days <= 1 ? 'within 24 hours' : `in ${days} days`;
-  const validUntil = day.format(endDate);
+  const validUntil = formatVipDay(endDate, place);
   // Texts that an administrator saved may name it validUntil.
-  const variables = { endsIn, endDay: validUntil, validUntil, vipUrl: `${PUBLIC_URL}${link}` };
+  const variables = { endsIn, endDay: validUntil, validUntil, vipUrl: `${place.PUBLIC_URL}${link}` };
   await queueMail(tx, { templateKey: 'vip-expiring', userId, variables, dedupeKey });
   const title = `Your VIP membership ends ${endsIn}`;
   const message = 'Extend it to keep your level and your VIP prices.';
@@ -82,18 +90,18 @@ export async function announceExpiring(
 
 export async function announceExpired(
   tx: Transaction,
-  { PUBLIC_URL }: Where,
+  place: VipPlace,
   { id, userId, endDate, perksUntil }: Pick<VipSubscription, 'id' | 'userId' | 'endDate' | 'perksUntil'>,
   now: Date,
 ): Promise<void> {
   const dedupeKey = `vip-expired:${id}:${endDate?.toISOString() ?? ''}`;
   const hasGrace = perksUntil !== null && perksUntil > now;
   const grace = hasGrace
-    ? `You keep your VIP prices until ${day.format(perksUntil)}. Extend your membership by then to keep your level.`
+    ? `You keep your VIP prices until ${formatVipDay(perksUntil, place)}. Extend your membership by then to keep your level.`
     : 'You can come back at any time.';
   await queueMail(tx, {
     ...{ templateKey: 'vip-expired', userId, dedupeKey },
-    variables: { grace, vipUrl: `${PUBLIC_URL}${link}` },
+    variables: { grace, vipUrl: `${place.PUBLIC_URL}${link}` },
   });
   const title = 'Your VIP membership has ended';
   await notify(tx, { userId, type: 'vip_expired', title, message: grace, link, dedupeKey });
@@ -102,12 +110,12 @@ export async function announceExpired(
 /** Confirms, by mail, that a membership ends with its period and nothing more is charged. */
 export async function announceEnding(
   tx: Transaction,
-  { PUBLIC_URL }: Where,
+  place: VipPlace,
   { id, userId, endDate }: Pick<VipSubscription, 'id' | 'userId' | 'endDate'>,
 ): Promise<void> {
   if (endDate === null) return;
   const dedupeKey = `vip-ending:${id}:${databaseNow().getTime()}`;
-  const variables = { endDay: day.format(endDate), vipUrl: `${PUBLIC_URL}${link}` };
+  const variables = { endDay: formatVipDay(endDate, place), vipUrl: `${place.PUBLIC_URL}${link}` };
   await queueMail(tx, { templateKey: 'vip-ending', userId, variables, dedupeKey });
 }
 

@@ -112,12 +112,16 @@ async function hasLostPart(tx: Transaction, subscriptionId: string): Promise<boo
 
 const lostDispute = { status: 'paid', disputeOutcome: 'lost' } as const;
 
+/** Periods are told to staff by the clock that the database keeps. */
+const utc = { timezone: 'UTC' };
+
 /** Tells staff what is left of a membership that lost a part, which they grant again. False where nothing is. */
 async function leaveRestToStaff(tx: Transaction, row: VipSubscription): Promise<boolean> {
   const purchases = await readPaidPurchases(tx, row.id);
   const here = purchases.filter(({ payments }) => payments.every(({ disputeOutcome }) => disputeOutcome !== 'lost'));
   const paid = here.map(({ plan, amountCents, currency, periodStart, periodEnd }) => {
-    const period = periodStart && periodEnd ? `, ${formatVipDay(periodStart)} – ${formatVipDay(periodEnd)}` : '';
+    const period =
+      periodStart && periodEnd ? `, ${formatVipDay(periodStart, utc)} – ${formatVipDay(periodEnd, utc)}` : '';
     return `${planNames[plan]} for ${formatCents(amountCents, currency)}${period}`;
   });
   const given = await readGivenPart(tx, row, row.endedAt ?? databaseNow());

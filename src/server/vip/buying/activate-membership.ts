@@ -7,7 +7,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { announceActivated } from '../announce-vip.ts';
+import { announceActivated, vipPlace } from '../announce-vip.ts';
 import { hashGiftCode } from '../gift-code.ts';
 import { lockMember } from '../membership.ts';
 import { getVipStatus } from '../reading/vip-status.queries.ts';
@@ -61,7 +61,7 @@ async function redeem(
     const { subscriptionId } = applied;
     const data = { redeemedAt: databaseNow(), redeemedById: userId, subscriptionId };
     await tx.vipCode.update({ where: { id: gift.id }, data, select: { id: true } });
-    await announceActivated(tx, environment, { subscriptionId, dedupe: gift.id });
+    await announceActivated(tx, vipPlace(environment, settings), { subscriptionId, dedupe: gift.id });
     await audit(tx, { entity: 'vip', entityId: subscriptionId, action: 'redeem', userId, requestInfo });
   });
 }

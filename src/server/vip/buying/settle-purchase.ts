@@ -3,7 +3,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Payment, VipPurchase } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
-import { announceActivated, announceGift } from '../announce-vip.ts';
+import { announceActivated, announceGift, vipPlace } from '../announce-vip.ts';
 import { giftCodeOf, hashGiftCode } from '../gift-code.ts';
 import { renewed, writeRenewal } from '../renewal/write-renewal.ts';
 import { type Applied, applyGain } from './apply-purchase.ts';
@@ -44,7 +44,8 @@ export async function settlePurchase(
   await markPaid(tx, id, applied);
   if (kind === 'renew') await renewed(tx, applied.subscriptionId);
   await keepRenewing(tx, locked, { payment, applied });
-  await announceActivated(tx, services.environment, { subscriptionId: applied.subscriptionId, dedupe: id });
+  const place = vipPlace(services.environment, settings);
+  await announceActivated(tx, place, { subscriptionId: applied.subscriptionId, dedupe: id });
   return true;
 }
 

@@ -8,6 +8,7 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import type { ChargeNews, LockedPayee, Payee } from '../../settlement/payee.ts';
+import { vipPlace } from '../announce-vip.ts';
 import { findRunning, lockMember } from '../membership.ts';
 import { lockDisputedPurchase } from '../money/disputed-purchase.ts';
 import { lockLostPurchase } from '../money/lost-purchase.ts';
@@ -78,7 +79,7 @@ function lockedPurchase(tx: Transaction, locked: LockedPurchase & { fits: boolea
       await book(news);
       await closePurchase(tx, locked, news.next === 'failed' ? 'failed' : 'cancelled');
       const isDeclined = news.next === 'failed' && purchase.kind === 'renew';
-      if (isDeclined) await recordRefusal(tx, locked.services.environment, purchase);
+      if (isDeclined) await recordRefusal(tx, vipPlace(locked.services.environment, locked.settings), purchase);
       return news.next;
     },
     async waiting(news) {

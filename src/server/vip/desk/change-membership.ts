@@ -12,7 +12,7 @@ import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { announceActivated, returnedOutcome } from '../announce-vip.ts';
+import { announceActivated, returnedOutcome, vipPlace } from '../announce-vip.ts';
 import { applyGain } from '../buying/apply-purchase.ts';
 import { closeMembership } from '../close-membership.ts';
 import { findRunning, lockMember } from '../membership.ts';
@@ -58,7 +58,10 @@ export async function grantMembership(
       data: { subscriptionId, days: given, isLimited: false, ...key },
       select: { id: true },
     });
-    await announceActivated(tx, environment, { subscriptionId, dedupe: `${subscriptionId}:${requestTime()}` });
+    await announceActivated(tx, vipPlace(environment, settings), {
+      subscriptionId,
+      dedupe: `${subscriptionId}:${requestTime()}`,
+    });
     const fact = {
       entity: 'vip',
       entityId: subscriptionId,
@@ -98,7 +101,10 @@ export async function extendByStaff(
     if (isLimited) await requireDaysLeft(tx, id, days);
     await tx.vipExtension.create({ data: { subscriptionId: id, days, isLimited, ...key }, select: { id: true } });
     await applyGain(tx, settings, { userId, plan: 'annual', priceCents: 0, days, grantedById: actor.userId });
-    await announceActivated(tx, environment, { subscriptionId: id, dedupe: `${id}:${requestTime()}` });
+    await announceActivated(tx, vipPlace(environment, settings), {
+      subscriptionId: id,
+      dedupe: `${id}:${requestTime()}`,
+    });
     const fact = { entity: 'vip', entityId: id, action: 'extend', newValue: { days, reason } };
     await audit(tx, { ...fact, userId: actor.userId, requestInfo });
   });

@@ -5,7 +5,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { announceExpired, announceExpiring } from '../announce-vip.ts';
+import { announceExpired, announceExpiring, type VipPlace, vipPlace } from '../announce-vip.ts';
 
 /** So many in one transaction, that nobody waits for long. */
 const batchSize = 100;
@@ -15,12 +15,13 @@ const batchSize = 100;
  * ran is caught up with: of several reminders the last one alone is sent. Benefits end by the clock, without this.
  */
 export async function applyVipDeadlines(services: Services, now = databaseNow()): Promise<void> {
-  for (;;) if ((await transaction(services.db, (tx) => expireSome(tx, services, now))) < batchSize) break;
-  for (;;) if ((await transaction(services.db, (tx) => remindSome(tx, services, now))) < batchSize) break;
+  const place = vipPlace(services.environment, await getSettings(services.db));
+  for (;;) if ((await transaction(services.db, (tx) => expireSome(tx, place, now))) < batchSize) break;
+  for (;;) if ((await transaction(services.db, (tx) => remindSome(tx, place, now))) < batchSize) break;
   await giveUpUnpaid(services, now);
 }
 
-async function expireSome(tx: Transaction, { environment }: Services, now: Date): Promise<number> {
+async function expireSome(tx: Transaction, place: VipPlace, now: Date): Promise<number> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM vip_subscriptions WHERE "status" = 'active' AND "endDate" <= ${now}
     ORDER BY "endDate" LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`;
@@ -29,12 +30,12 @@ async function expireSome(tx: Transaction, { environment }: Services, now: Date)
     // Somebody who asked for the end has no days of grace.
     const perksUntil = cancelAtEnd ? row.endDate : row.perksUntil;
     await tx.vipSubscription.update({ where: { id }, data: { status: 'expired', perksUntil }, select: { id: true } });
-    await announceExpired(tx, environment, { ...row, perksUntil }, now);
+    await announceExpired(tx, place, { ...row, perksUntil }, now);
   }
   return rows.length;
 }
 
-async function remindSome(tx: Transaction, { environment }: Services, now: Date): Promise<number> {
+async function remindSome(tx: Transaction, place: VipPlace, now: Date): Promise<number> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM vip_subscriptions
     WHERE "status" = 'active' AND NOT "cancelAtEnd" AND "endDate" > ${now} AND "endDate" <= ${addDays(now, 14)}
@@ -48,7 +49,7 @@ async function remindSome(tx: Transaction, { environment }: Services, now: Date)
     const days = row.endDate ? dueReminder(row.endDate, row.remindedDays, now) : null;
     if (days === null) continue;
     await tx.vipSubscription.update({ where: { id }, data: { remindedDays: days }, select: { id: true } });
-    await announceExpiring(tx, environment, row, days, now);
+    await announceExpiring(tx, place, row, days, now);
   }
   return rows.length;
 }

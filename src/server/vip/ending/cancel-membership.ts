@@ -11,7 +11,7 @@ import type { VipSubscription } from '../../platform/generated/client.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { announceActivated, announceEnding, returnedOutcome } from '../announce-vip.ts';
+import { announceActivated, announceEnding, returnedOutcome, type VipPlace, vipPlace } from '../announce-vip.ts';
 import { applyGain } from '../buying/apply-purchase.ts';
 import { closeMembership } from '../close-membership.ts';
 import { findRunning, lockMember } from '../membership.ts';
@@ -43,7 +43,7 @@ export async function cancelMembership(
     const refundCents = await readGuaranteeCents(tx, current, { currency: settings.currencyCode, now });
     const isGuaranteed = refundCents !== null;
     if (isGuaranteed || immediate) await endNow(tx, services, { current, refundCents, settings, reason });
-    else await endWithPeriod(tx, services, current, reason);
+    else await endWithPeriod(tx, vipPlace(services.environment, settings), current, reason);
     const action = isGuaranteed ? 'refund' : 'cancel';
     const fact = { entity: 'vip', entityId: current.id, action, newValue: { immediate, reason: reason ?? '' } };
     await audit(tx, { ...fact, userId, requestInfo });
@@ -75,7 +75,7 @@ async function endNow(tx: Transaction, { environment }: Services, ending: Ending
   if (!kept) return;
   const { subscriptionId } = kept;
   await tx.vipCode.updateMany({ where: { subscriptionId: current.id }, data: { subscriptionId } });
-  await announceActivated(tx, environment, { subscriptionId, dedupe: `kept:${current.id}` });
+  await announceActivated(tx, vipPlace(environment, settings), { subscriptionId, dedupe: `kept:${current.id}` });
 }
 
 /** What of the kept part staff had added: the codes, which move to it, account for the rest. */
@@ -86,7 +86,7 @@ async function readAdded(tx: Transaction, { id, addedLifetime }: VipSubscription
 
 async function endWithPeriod(
   tx: Transaction,
-  { environment }: Services,
+  place: VipPlace,
   current: VipSubscription,
   reason: string | undefined,
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function endWithPeriod(
     data: { cancelAtEnd: true, ...(reason && { cancelReason: reason }) },
     select: { id: true },
   });
-  if (!current.cancelAtEnd) await announceEnding(tx, environment, current);
+  if (!current.cancelAtEnd) await announceEnding(tx, place, current);
 }
 
 /** Returns so much of what was paid for a membership, the newest money first. */

@@ -3,12 +3,9 @@ import { isPaymentMethodExpired, paymentMethodName } from '../../../shared/users
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { Environment } from '../../platform/env.ts';
 import type { VipRenewal } from '../../platform/generated/client.ts';
-import { formatVipDay, vipLink } from '../announce-vip.ts';
+import { formatVipDay, type VipPlace, vipLink } from '../announce-vip.ts';
 import type { ReadRenewal } from '../reading/renewal.queries.ts';
-
-type Where = Pick<Environment, 'PUBLIC_URL'>;
 
 interface Told<Renewal> {
   userId: string;
@@ -16,33 +13,33 @@ interface Told<Renewal> {
   endDate: Date;
 }
 
-function factsOf({ PUBLIC_URL }: Where, { renewal, endDate }: Pick<Told<VipRenewal>, 'renewal' | 'endDate'>) {
+function factsOf(place: VipPlace, { renewal, endDate }: Pick<Told<VipRenewal>, 'renewal' | 'endDate'>) {
   const { priceCents, currency } = renewal;
   const amount = formatCents(priceCents, currency);
-  return { amount, endDay: formatVipDay(endDate), vipUrl: `${PUBLIC_URL}${vipLink}` };
+  return { amount, endDay: formatVipDay(endDate, place), vipUrl: `${place.PUBLIC_URL}${vipLink}` };
 }
 
 /** Confirms, by mail, what a member has agreed to. */
-export async function announceRenewalOn(tx: Transaction, where: Where, told: Told<VipRenewal>): Promise<void> {
+export async function announceRenewalOn(tx: Transaction, place: VipPlace, told: Told<VipRenewal>): Promise<void> {
   const { userId, renewal, endDate } = told;
   const { subscriptionId, consentedAt, consentText } = renewal;
   await queueMail(tx, {
     ...{ templateKey: 'vip-renewal-on', userId, dedupeKey: `vip-renewal-on:${subscriptionId}:${+consentedAt}` },
-    variables: { ...factsOf(where, { renewal, endDate }), renewalConsent: consentText },
+    variables: { ...factsOf(place, { renewal, endDate }), renewalConsent: consentText },
   });
 }
 
 /** Tells a member of the charge to come, and of a card that will not pay it; once for each end. */
 export async function announceRenewalAhead(
   tx: Transaction,
-  where: Where,
+  place: VipPlace,
   { userId, renewal, endDate, chargeAt }: Told<ReadRenewal> & { chargeAt: Date },
 ): Promise<void> {
   const { keptCard, subscriptionId } = renewal;
-  const facts = factsOf(where, { renewal, endDate });
+  const facts = factsOf(place, { renewal, endDate });
   const isGood = keptCard !== null && !isPaymentMethodExpired(keptCard, chargeAt);
   const card = keptCard ? paymentMethodName(keptCard) : 'your card, which was removed';
-  const chargeDay = formatVipDay(chargeAt);
+  const chargeDay = formatVipDay(chargeAt, place);
   const trouble = keptCard ? `Your card will have expired by ${chargeDay}.` : 'Your card was removed.';
   const advice = isGood
     ? 'If you do not want another year, turn off renewal on your membership page. It takes two clicks, and you will not be charged.'
@@ -67,16 +64,16 @@ interface Refused extends Told<VipRenewal> {
 /** Tells a member that their membership was not renewed, and what becomes of it; once for each try. */
 export async function announceRenewalRefused(
   tx: Transaction,
-  where: Where,
+  place: VipPlace,
   { userId, renewal, endDate, reason, nextTry }: Refused,
 ): Promise<void> {
   const { subscriptionId, refusals } = renewal;
   const outcome = nextTry
-    ? `We will try again on ${formatVipDay(nextTry)}. You can choose another card until then.`
+    ? `We will try again on ${formatVipDay(nextTry, place)}. You can choose another card until then.`
     : 'We will not try again. Extend your membership to keep your level and your VIP prices.';
   const key = [subscriptionId, endDate.toISOString(), refusals, nextTry ? 'again' : 'over'].join(':');
   const dedupeKey = `vip-renewal-refused:${key}`;
-  const variables = { ...factsOf(where, { renewal, endDate }), reason, outcome };
+  const variables = { ...factsOf(place, { renewal, endDate }), reason, outcome };
   await queueMail(tx, { templateKey: 'vip-renewal-refused', userId, variables, dedupeKey });
   const title = 'We could not renew your VIP membership';
   await notify(tx, { userId, type: 'vip_expiring', title, message: `${reason} ${outcome}`, link: vipLink, dedupeKey });

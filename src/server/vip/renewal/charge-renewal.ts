@@ -12,6 +12,7 @@ import type { VipRenewal, VipSubscription } from '../../platform/generated/clien
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
+import { vipPlace } from '../announce-vip.ts';
 import { lockMember } from '../membership.ts';
 import { findRenewalMethod, type ReadRenewal, readRenewal } from '../reading/renewal.queries.ts';
 import { vipCrashPoint } from '../vip-crash-points.ts';
@@ -108,7 +109,8 @@ async function begin(services: Services, beginning: Beginning): Promise<Started 
     if (open > 0) return null;
     const purchase = await findPurchase(tx, { userId, renewal, endDate });
     const reason = reasonAgainst(beginning, { renewal, until: current.perksUntil ?? endDate, purchase });
-    if (reason) await giveUpRenewal(tx, services.environment, { userId, renewal, endDate, reason });
+    const place = vipPlace(services.environment, beginning.settings);
+    if (reason) await giveUpRenewal(tx, place, { userId, renewal, endDate, reason });
     if (reason || !beginning.providerName || !beginning.card) return null;
     const { currency } = renewal;
     const amountCents = Math.min(planCents(beginning.settings, 'annual'), renewal.priceCents);

@@ -9,7 +9,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { announceEnding } from '../announce-vip.ts';
+import { announceEnding, vipPlace } from '../announce-vip.ts';
 import { findRunning, lockMember } from '../membership.ts';
 import { canRenew, findRenewalMethod, readRenewal } from '../reading/renewal.queries.ts';
 import { getVipStatus } from '../reading/vip-status.queries.ts';
@@ -53,7 +53,7 @@ export async function chooseRenewal(
     }
     const { id: subscriptionId, endDate } = current;
     const renewal = await writeRenewal(tx, { subscriptionId, cardId, priceCents, currency, endDate });
-    await announceRenewalOn(tx, environment, { userId, renewal, endDate });
+    await announceRenewalOn(tx, vipPlace(environment, settings), { userId, renewal, endDate });
     const newValue = { cardId, consent: renewal.consentText };
     await audit(tx, { entity: 'vip', entityId: subscriptionId, action: 'renewal-on', newValue, userId, requestInfo });
   });
@@ -67,11 +67,12 @@ export async function stopRenewal(
   requestInfo: RequestInfo,
 ): Promise<VipStatusView> {
   const { userId } = actor;
+  const settings = await getSettings(services.db);
   await transaction(services.db, async (tx) => {
     await lockMember(tx, userId);
     const current = await findRunning(tx, userId, databaseNow());
     if (!current || !(await endRenewal(tx, current.id))) throw new AppError('VIP_CONFLICT');
-    await announceEnding(tx, services.environment, current);
+    await announceEnding(tx, vipPlace(services.environment, settings), current);
     await audit(tx, { entity: 'vip', entityId: current.id, action: 'renewal-off', userId, requestInfo });
   });
   return await getVipStatus(services, actor);

@@ -5,6 +5,7 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { vipPlace } from '../announce-vip.ts';
 import { lockMember } from '../membership.ts';
 import { readRenewal } from '../reading/renewal.queries.ts';
 import { planCents } from '../vip-prices.ts';
@@ -58,6 +59,7 @@ async function listDue({ db }: Services, now: Date): Promise<Candidate[]> {
 
 async function announce(services: Services, { subscriptionId, userId }: Candidate, now: Date): Promise<void> {
   const settings = await getSettings(services.db);
+  const place = vipPlace(services.environment, settings);
   await transaction(services.db, async (tx) => {
     await lockMember(tx, userId);
     const [renewal, { endDate, perksUntil, cancelAtEnd }] = [
@@ -67,12 +69,12 @@ async function announce(services: Services, { subscriptionId, userId }: Candidat
     if (!renewal || !endDate || cancelAtEnd || renewal.announcedEnd?.getTime() === endDate.getTime()) return;
     const chargeAt = announcedChargeAt(endDate, now);
     if (!settings.vipEnabled || renewal.currency !== settings.currencyCode || chargeAt >= (perksUntil ?? endDate)) {
-      return await giveUpRenewal(tx, services.environment, { userId, renewal, endDate, reason: 'unavailable' });
+      return await giveUpRenewal(tx, place, { userId, renewal, endDate, reason: 'unavailable' });
     }
     const priceCents = planCents(settings, 'annual');
     await noteAnnounced(tx, subscriptionId, { announcedEnd: endDate, chargeAt, priceCents });
     const told = { userId, renewal: { ...renewal, priceCents }, endDate, chargeAt };
-    await announceRenewalAhead(tx, services.environment, told);
+    await announceRenewalAhead(tx, place, told);
   });
 }
 

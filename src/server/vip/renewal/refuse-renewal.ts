@@ -1,13 +1,11 @@
 import { nextRenewalTry } from '../../../shared/vip/renewal.rules.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { Environment } from '../../platform/env.ts';
 import type { VipPurchase, VipRenewal } from '../../platform/generated/client.ts';
+import type { VipPlace } from '../announce-vip.ts';
 import { readRenewal } from '../reading/renewal.queries.ts';
 import { announceRenewalRefused } from './announce-renewal.ts';
 import { endRenewal } from './write-renewal.ts';
-
-type Where = Pick<Environment, 'PUBLIC_URL'>;
 
 /** Why a renewal is given up, as its member reads it. */
 const reasons = {
@@ -24,13 +22,13 @@ interface GivenUp {
 }
 
 /** It is not renewed by itself any more, which its member is told; the reminders follow. Call with the member locked. */
-export async function giveUpRenewal(tx: Transaction, where: Where, { reason, ...told }: GivenUp): Promise<void> {
+export async function giveUpRenewal(tx: Transaction, place: VipPlace, { reason, ...told }: GivenUp): Promise<void> {
   await endRenewal(tx, told.renewal.subscriptionId);
-  await announceRenewalRefused(tx, where, { ...told, reason: reasons[reason], nextTry: null });
+  await announceRenewalRefused(tx, place, { ...told, reason: reasons[reason], nextTry: null });
 }
 
 /** Its charge was declined: it is tried again on the next day, or given up. Call with the member locked. */
-export async function recordRefusal(tx: Transaction, where: Where, purchase: VipPurchase): Promise<void> {
+export async function recordRefusal(tx: Transaction, place: VipPlace, purchase: VipPurchase): Promise<void> {
   const { subscriptionId, userId } = purchase;
   const renewal = subscriptionId === null ? null : await readRenewal(tx, subscriptionId);
   if (!renewal?.announcedEnd) return;
@@ -39,11 +37,11 @@ export async function recordRefusal(tx: Transaction, where: Where, purchase: Vip
   const refusals = renewal.refusals + 1;
   const told = { userId, renewal: { ...renewal, refusals }, endDate };
   const nextTry = nextRenewalTry(refusals, perksUntil ?? endDate, databaseNow());
-  if (nextTry === null) return await giveUpRenewal(tx, where, { ...told, reason: 'declined' });
+  if (nextTry === null) return await giveUpRenewal(tx, place, { ...told, reason: 'declined' });
   await tx.vipRenewal.update({
     where: { subscriptionId: renewal.subscriptionId },
     data: { refusals, chargeAt: nextTry },
     select: { subscriptionId: true },
   });
-  await announceRenewalRefused(tx, where, { ...told, reason: reasons.declined, nextTry });
+  await announceRenewalRefused(tx, place, { ...told, reason: reasons.declined, nextTry });
 }
