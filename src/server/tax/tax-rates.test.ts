@@ -29,10 +29,18 @@ test('staff set, change and remove the rate of a country, each on the record; ot
   }
   expect((await admin.send('put', '/api/admin/tax-rates/IS', { rate: 100.5 })).status).toBe(422);
   expect((await admin.send('put', '/api/admin/tax-rates/XX', { rate: 5 })).status).toBe(422);
-  expect((await admin.send('delete', '/api/admin/tax-rates/IS', {})).status).toBe(200);
+  const staleRemoval = await admin.send('delete', '/api/admin/tax-rates/IS', { version: 1 });
+  expect(staleRemoval.body).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+  expect((await admin.send('delete', '/api/admin/tax-rates/IS', { version: 2 })).status).toBe(200);
   expect((await admin.send('delete', '/api/admin/tax-rates/IS', {})).status).toBe(404);
+  expect((await admin.send('put', '/api/admin/tax-rates/IS', { rate: 8, version: 0 })).body).toMatchObject({
+    version: 3,
+  });
+  const ofTheFirst = await admin.send('put', '/api/admin/tax-rates/IS', { rate: 5, version: 1 });
+  expect(ofTheFirst.body).toMatchObject({ code: 'STALE_VERSION' });
+  expect((await admin.send('delete', '/api/admin/tax-rates/IS', {})).status).toBe(200);
   const facts = await prisma.auditEntry.findMany({ where: { entity: 'tax_rate' }, orderBy: { seq: 'asc' } });
-  expect(facts.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+  expect(facts.map(({ action }) => action)).toEqual(['create', 'update', 'delete', 'create', 'delete']);
 
   const seller = app.openBrowser();
   const { id: sellerId } = await seller.signUp();

@@ -91,6 +91,10 @@ export const changedIn11 = [
     ],
   },
   {
+    text: 'A removal can include the version that was seen (version): 409 STALE_VERSION if somebody has saved in the meantime.',
+    calls: ['DELETE /admin/tax-rates/{country}'],
+  },
+  {
     text: 'A text can name the one that it replaces (replaces, when that was written): 409 STALE_VERSION, with the present text, if it has changed.',
     calls: ['PUT /admin/canned-answers/{id}', 'POST /reviews/{id}/reply', 'DELETE /reviews/{id}/reply'],
   },

@@ -36,4 +36,5 @@ export const saveTaxRateSchema = z
   })
   .strict();
 export type SaveTaxRate = z.infer<typeof saveTaxRateSchema>;
-export const removeTaxRateSchema = z.object({ country: countrySchema }).strict();
+export const removeTaxRateSchema = z.object({ country: countrySchema, version: seenVersionSchema }).strict();
+export type RemoveTaxRate = z.infer<typeof removeTaxRateSchema>;

@@ -28,7 +28,10 @@ function RemoveRate({ rate, close }: { rate: TaxRateView; close: () => void }) {
   const utils = trpc.useUtils();
   const remove = trpc.tax.remove.useMutation({
     onSuccess: close,
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => {
+      notify.error(messageOf(error));
+      close();
+    },
     onSettled: () => utils.tax.invalidate(),
   });
   return (
@@ -38,7 +41,7 @@ function RemoveRate({ rate, close }: { rate: TaxRateView; close: () => void }) {
       confirmLabel="Remove rate"
       isDangerous
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ country: rate.country })}
+      onConfirm={() => remove.mutate({ country: rate.country, version: rate.version })}
       onClose={close}
     >
       <p>New orders from there are not taxed. Orders already placed keep their tax.</p>
