@@ -14,6 +14,7 @@ test('these jobs are followed by other domains', () => {
   const reactions = handlers.filter(({ isReaction }) => isReaction).map(({ definition }) => definition.name);
   expect(reactions.sort()).toEqual([
     'products.refresh-prices',
+    'roles.selling-gained',
     'roles.selling-lost',
     'users.ban-changed',
     'users.ban-changed',
@@ -112,6 +113,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "refunds.reconcile: critical, 2 attempts, 2000 ms",
       "reviews.reconcile: maintenance, 8 attempts, 2000 ms",
       "reviews.send-reminders: maintenance, 8 attempts, 2000 ms",
+      "roles.selling-gained: notify, 8 attempts, 2000 ms",
       "roles.selling-lost: notify, 8 attempts, 2000 ms",
       "sales-reports.send-due: maintenance, 8 attempts, 2000 ms",
       "search.add-new-words: search, 8 attempts, 2000 ms",

@@ -7,3 +7,10 @@ export const sellingLostJob = defineJob({
   queue: 'notify',
   payload: z.strictObject({ userId: z.uuid(), lossId: z.uuid() }),
 });
+
+/** Somebody gained the right to sell with a role, or with what a role allows. */
+export const sellingGainedJob = defineJob({
+  name: 'roles.selling-gained',
+  queue: 'notify',
+  payload: z.strictObject({ userId: z.uuid() }),
+});

@@ -1,12 +1,11 @@
+import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
 import { grantsOf } from '../../shared/roles/grant.ts';
 import {
   canApplicationBecome,
   type SellerApplicationStatus,
 } from '../../shared/seller-applications/seller-application.machine.ts';
-import { sellerPath } from '../../shared/users/seller.rules.ts';
+import { isBlockedStatus } from '../../shared/users/user-status.machine.ts';
 import { audit } from '../audit/audit.ts';
-import { queueMail } from '../email-templates/queue-mail.ts';
-import { notify } from '../notifications/notify.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { invalidate } from '../platform/cache/cache-bus.ts';
@@ -20,21 +19,22 @@ import { followSelling } from '../roles/follow-selling.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { requireHolding } from '../roles/roles.policy.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-
-export type ApplicationDecision = { to: 'approved' } | { to: 'rejected'; reason: string };
+import { type ApplicationDecision, announceDecision } from './announce-decision.ts';
 
 interface LockedApplication {
   id: string;
   userId: string;
   userName: string;
   status: SellerApplicationStatus;
+  accountStatus: UserStatus;
   displayName: string;
   about: string;
 }
 
 /**
  * Approves or rejects an application, once: role, seller page, mail, notification and audit entry come together or not
- * at all. SELLER_APPLICATION_CLOSED for one that was decided or withdrawn, OWN_MATTER for one's own.
+ * at all. SELLER_APPLICATION_CLOSED for one that was decided or withdrawn, OWN_MATTER for one's own, and
+ * SELLER_APPLICANT_BLOCKED for the approval of somebody who may not act in the shop.
  */
 export async function decideApplication(
   { db, environment }: Services,
@@ -50,6 +50,7 @@ export async function decideApplication(
       throw new AppError('SELLER_APPLICATION_CLOSED', { details: { status: application.status } });
     }
     const { to } = decision;
+    if (to === 'approved' && isBlockedStatus(application.accountStatus)) throw new AppError('SELLER_APPLICANT_BLOCKED');
     const reason = decision.to === 'rejected' ? decision.reason : null;
     const decidedAt = await databaseTime(tx);
     await tx.sellerApplication.update({
@@ -58,7 +59,7 @@ export async function decideApplication(
       select: { id: true },
     });
     if (to === 'approved') await openShop(tx, actor, { ...application, websiteName });
-    await announce(tx, environment.PUBLIC_URL, application, decision);
+    await announceDecision(tx, environment.PUBLIC_URL, application, decision);
     await audit(tx, {
       entity: 'seller_application',
       entityId: id,
@@ -75,7 +76,7 @@ export async function decideApplication(
 /** The applicant's row first, as applying and changing roles do. */
 async function lockApplication(tx: Transaction, id: string): Promise<LockedApplication> {
   const [row] = await tx.$queryRaw<LockedApplication[]>`
-    SELECT a."id", a."userId", u."userName", a."status", a."displayName", a."about"
+    SELECT a."id", a."userId", u."userName", u."status" AS "accountStatus", a."status", a."displayName", a."about"
     FROM "seller_applications" a JOIN "users" u ON u."id" = a."userId" AND u."status" <> 'deleted'
     WHERE a."id" = ${id}::uuid FOR UPDATE OF u, a`;
   if (!row) throw new AppError('NOT_FOUND');
@@ -91,27 +92,4 @@ async function openShop(
   await followSelling(tx, [userId], () => grantRole(tx, userId, 'seller'));
   await openSellerProfile(tx, { userId, displayName, about, websiteName });
   await invalidate(tx, ['products']);
-}
-
-async function announce(
-  tx: Transaction,
-  publicUrl: string,
-  { id, userId, userName, displayName: shopName }: LockedApplication,
-  decision: ApplicationDecision,
-): Promise<void> {
-  const page = '/user/become-a-seller';
-  const isApproved = decision.to === 'approved';
-  await notify(tx, {
-    userId,
-    type: 'seller_application',
-    title: isApproved ? 'You can now sell' : 'Your application was not approved',
-    message: isApproved ? `${shopName} is open.` : `${shopName}: ${decision.reason}`,
-    link: isApproved ? sellerPath(userName) : page,
-    dedupeKey: `seller-application:${id}:${decision.to}`,
-  });
-  const variables = isApproved
-    ? { shopName, sellerUrl: `${publicUrl}${sellerPath(userName)}` }
-    : { shopName, reason: decision.reason, applicationUrl: `${publicUrl}${page}` };
-  const templateKey = isApproved ? 'seller-approved' : 'seller-rejected';
-  await queueMail(tx, { templateKey, userId, variables, dedupeKey: `${templateKey}:${id}` });
 }

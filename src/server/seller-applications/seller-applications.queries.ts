@@ -31,7 +31,7 @@ const applicationSelect = {
 } as const satisfies Prisma.SellerApplicationSelect;
 const staffSelect = {
   ...applicationSelect,
-  user: { select: { id: true, userName: true, createdAt: true } },
+  user: { select: { id: true, userName: true, status: true, createdAt: true } },
   decidedBy: { select: { id: true, userName: true } },
 } as const satisfies Prisma.SellerApplicationSelect;
 type StaffRow = Prisma.SellerApplicationGetPayload<{ select: typeof staffSelect }>;

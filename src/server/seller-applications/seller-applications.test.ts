@@ -231,6 +231,20 @@ describe('deciding', () => {
     expect((await browser.post(path, application)).status).toBe(201);
   });
 
+  test('nobody who is suspended or banned is made a seller, but they can be rejected', async () => {
+    for (const status of ['suspended', 'banned'] as const) {
+      const { id, applicationId } = await applicant(`Blocked ${status}`);
+      await prisma.user.update({ where: { id }, data: { status } });
+      const { body } = await admin.browser.get(`/api/admin/seller-applications/${applicationId}`);
+      expect(body.user).toMatchObject({ id, status });
+      expect((await decide(applicationId, 'approve')).body).toMatchObject({
+        ...{ status: 409, code: 'SELLER_APPLICANT_BLOCKED' },
+      });
+      expect(await rolesOf(id)).toEqual(['user']);
+      expect((await decide(applicationId, 'reject', { reason: 'The account is blocked.' })).status).toBe(200);
+    }
+  });
+
   test('one’s own application is for somebody else, and a withdrawn one for nobody', async () => {
     const second = await signUpAs(app, 'admin');
     await openSudo(app.services, second.id);

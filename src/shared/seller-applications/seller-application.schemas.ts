@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userStatusSchema } from '../auth/auth.schemas.ts';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { mixesAlphabets } from '../users/shop-name.rules.ts';
 import { hasLength, idSchema, lineSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
@@ -70,7 +71,7 @@ export type SellerApplicationsInput = z.infer<typeof sellerApplicationsInputSche
 /** An application as staff see it. */
 export const staffSellerApplicationSchema = z.object({
   ...applicationShape,
-  user: z.object({ id: z.string(), userName: z.string(), memberSince: timestampSchema }),
+  user: z.object({ id: z.string(), userName: z.string(), status: userStatusSchema, memberSince: timestampSchema }),
   decidedBy: z.object({ id: z.string(), userName: z.string() }).nullable(),
 });
 export type StaffSellerApplication = z.infer<typeof staffSellerApplicationSchema>;

@@ -18,6 +18,11 @@ export const sellerApplicationErrors = {
     title: 'Name taken',
     message: 'This name is taken or too similar to another seller’s.',
   },
+  SELLER_APPLICANT_BLOCKED: {
+    status: 409,
+    title: 'Account blocked',
+    message: 'This account is suspended or banned. Lift that first, or reject the application.',
+  },
   SELLER_APPLICATION_CLOSED: {
     status: 409,
     title: 'Already decided',

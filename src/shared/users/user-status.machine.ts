@@ -47,3 +47,8 @@ export function reinstatedStatus({ emailVerifiedAt }: { emailVerifiedAt: Date | 
 export function allowedUserStatuses(from: UserStatus, by: UserStatusActor): UserStatus[] {
   return userStatusEdges.filter((edge) => edge.from === from && edge.by.includes(by)).map((edge) => edge.to);
 }
+
+/** Whether the owner of such an account may not act in the shop. */
+export function isBlockedStatus(status: UserStatus): boolean {
+  return status === 'suspended' || status === 'banned';
+}

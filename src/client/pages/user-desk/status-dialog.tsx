@@ -6,9 +6,9 @@ import { latestSuspensionEnd, longestSuspension } from '../../../shared/users/st
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
+import { userStatusLabels } from '../../users/user-status-badge.tsx';
 import { dayIn, dayOf, spansUpTo, suspensionEnd } from './suspension-end.ts';
 import { useUserAct } from './use-user-act.ts';
-import { userStatusLabels } from './user-labels.tsx';
 
 type StatusDialogProps = { user: AdminUser; status: UserStatus; title: string; close: () => void };
 

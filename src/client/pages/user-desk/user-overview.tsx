@@ -14,9 +14,10 @@ import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { AddressLink } from '../../ui/values/address-link.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { UserStatusBadge } from '../../users/user-status-badge.tsx';
+import { roleLabel } from './role-label.ts';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-desk-page.module.css';
-import { roleLabel, UserStatusBadge } from './user-labels.tsx';
 import { UserNotes } from './user-notes.tsx';
 
 const providerNames = new Map<string, string>(Object.entries(socialProviderNames));

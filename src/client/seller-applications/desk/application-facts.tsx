@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { StaffSellerApplication } from '../../../shared/seller-applications/seller-application.schemas.ts';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
+import { UserStatusBadge } from '../../users/user-status-badge.tsx';
 import styles from './application-desk.module.css';
 
 /** What the applicant wrote. */
@@ -51,6 +52,7 @@ export function ApplicantFacts({ application: { user } }: { application: StaffSe
             user.userName
           ),
         ],
+        ['Account', <UserStatusBadge key="account" status={user.status} />],
         ['Member since', formatDate(user.memberSince)],
       ]}
     />

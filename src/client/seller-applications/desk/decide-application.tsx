@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffSellerApplication } from '../../../shared/seller-applications/seller-application.schemas.ts';
+import { isBlockedStatus } from '../../../shared/users/user-status.machine.ts';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction } from '../../desk/queue/queue.tsx';
@@ -33,9 +34,10 @@ export function DecideApplication({ application }: { application: StaffSellerApp
   const [isRejecting, setRejecting] = useState(false);
   const approve = trpc.sellerApplications.approve.useMutation(useDecision(`${displayName} is open`));
   const reject = trpc.sellerApplications.reject.useMutation(useDecision(`${displayName} is rejected`));
+  const isBlocked = isBlockedStatus(user.status);
   const isOpen = !isOwn && !isRejecting && !approve.isPending;
   const open = () => {
-    if (isOpen) approve.mutate({ id });
+    if (isOpen && !isBlocked) approve.mutate({ id });
   };
   const ask = () => {
     if (isOpen) setRejecting(true);
@@ -63,11 +65,15 @@ export function DecideApplication({ application }: { application: StaffSellerApp
       <p className={styles.note}>
         {isOwn
           ? 'Somebody else decides about your own application.'
-          : `Approving makes ${user.userName} a seller and opens the seller page. The applicant gets an e-mail either way.`}
+          : isBlocked
+            ? `The account of ${user.userName} is suspended or banned, so the application can only be rejected.`
+            : `Approving makes ${user.userName} a seller and opens the seller page. The applicant gets an e-mail either way.`}
       </p>
       {isOwn ? null : (
         <div className={styles.actions}>
-          <QueueAction label="Approve" keyName="a" tone="primary" isBusy={approve.isPending} onClick={open} />
+          {isBlocked ? null : (
+            <QueueAction label="Approve" keyName="a" tone="primary" isBusy={approve.isPending} onClick={open} />
+          )}
           <QueueAction label="Reject" keyName="r" onClick={ask} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { documentSelect } from '../../documents/documents.queries.ts';
+import { documentSelect } from '../../documents/document-select.ts';
 import { issueDocuments } from '../../documents/issue-documents.ts';
 import { toDocumentSheet } from '../../documents/to-document-sheet.ts';
 import { findActiveMethod, forgetPaymentMethods } from '../../payments/offered-methods/shop-payment-methods.queries.ts';

@@ -1,9 +1,9 @@
 import { toAmount } from '../../../shared/money/money.ts';
+import { isBlockedStatus } from '../../../shared/users/user-status.machine.ts';
 import type { Statement } from '../../../shared/wallet/payout.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { isBlocked } from '../is-blocked.ts';
 import { findCommission } from './commission.queries.ts';
 
 /** More lines than these are in the CSV file alone. */
@@ -57,7 +57,7 @@ export async function getStatement(
   const { earned, takenBack, paidOut } = sums.rows[0] ?? { earned: 0, takenBack: 0, paidOut: 0 };
   const amount = (cents: number) => toAmount(cents, currency);
   return {
-    user: { id: user.id, userName: user.userName, isBlocked: isBlocked(user.status) },
+    user: { id: user.id, userName: user.userName, isBlocked: isBlockedStatus(user.status) },
     ...{ month, currency },
     opening: amount(openingCents),
     earned: amount(earned),

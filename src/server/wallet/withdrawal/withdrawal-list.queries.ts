@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { toAmount } from '../../../shared/money/money.ts';
+import { isBlockedStatus } from '../../../shared/users/user-status.machine.ts';
 import {
   type AdminWithdrawal,
   type AdminWithdrawalListInput,
@@ -15,7 +16,6 @@ import { readDebts } from '../../earnings/seller-balance.queries.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { isBlocked } from '../is-blocked.ts';
 import { findLosers } from '../top-up/lost-top-up.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
 
@@ -88,7 +88,7 @@ async function readRows({ prisma }: Database, ids: readonly string[]): Promise<A
     ...toWithdrawal(row),
     user: {
       ...user,
-      isBlocked: isBlocked(status),
+      isBlocked: isBlockedStatus(status),
       sellerDebt: toAmount(debts.get(`${user.id} ${row.currency}`) ?? 0, row.currency),
       hasLostTopUp: losers.lost.has(user.id),
       hasDisputedPayment: losers.disputed.has(user.id),

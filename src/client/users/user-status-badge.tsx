@@ -1,5 +1,5 @@
-import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
-import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
+import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
+import { StatusBadge, type StatusTone } from '../ui/values/status-badge.tsx';
 
 export const userStatusLabels: Record<UserStatus, string> = {
   pending_verification: 'Unverified',
@@ -21,10 +21,4 @@ const tones: Record<UserStatus, StatusTone> = {
 
 export function UserStatusBadge({ status }: { status: UserStatus }) {
   return <StatusBadge tone={tones[status]}>{userStatusLabels[status]}</StatusBadge>;
-}
-
-/** 'content-editor' → 'Content editor'. */
-export function roleLabel(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
