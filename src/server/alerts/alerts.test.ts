@@ -64,20 +64,21 @@ async function set(settings: Record<string, string | boolean>): Promise<void> {
 await ensureSystemRoles(db);
 const roles = await db.prisma.role.findMany({ select: { id: true, name: true } });
 const roleId = (name: string) => roles.find((role) => role.name === name)?.id ?? '';
-async function makeMember(userName: string, role: string): Promise<string> {
+async function makeMember(userName: string, role: string, twoFactorEnabledAt: Date | null = null): Promise<string> {
   const { id } = await db.prisma.user.create({
     data: {
       userName,
       userNameKey: userName,
       email: `${userName}@example.com`,
       emailKey: `${userName}@example.com`,
-      status: 'active',
+      ...{ status: 'active', twoFactorEnabledAt },
       roles: { create: { roleId: roleId(role) } },
     },
   });
   return id;
 }
-const admin = await makeMember('ada', 'admin');
+const admin = await makeMember('ada', 'admin', new Date());
+const unready = await makeMember('una', 'admin');
 await makeMember('bob', 'buyer');
 
 beforeEach(async () => {
@@ -141,6 +142,16 @@ test('one mail for each incident to those who may read metrics, and one when it 
   await raiseAlert(db.prisma, alert);
   await announceAlerts(services);
   expect(await queued('mail.send')).toHaveLength(3);
+});
+
+test('who has yet to turn on two-factor is mailed only where staff need none', async () => {
+  const alert = { kind: 'test', dedupeKey: 'test', title: 'Alert' };
+  await set({ require2faForStaff: false });
+  await raiseAlert(db.prisma, alert);
+  await announceAlerts(services);
+  const { id } = await db.prisma.opsAlert.findFirstOrThrow();
+  const keys = [admin, unready].map((userId) => `mail:alert-raised:${id}:${userId}`);
+  expect((await queued('mail.send')).toSorted()).toEqual(keys.toSorted());
 });
 
 test('what began and ended unseen tells nobody, and mails can be turned off', async () => {

@@ -1,3 +1,4 @@
+import type { Settings } from '../../shared/settings/settings.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
@@ -19,7 +20,7 @@ type Announced = { id: string; kind: string; title: string; details: unknown; at
  * settings that guard the shop is mailed even where alerts are not.
  */
 export async function announceAlerts({ db, environment }: Services): Promise<void> {
-  const { alertMails, alertWebhookUrl } = await getSettings(db);
+  const { alertMails, alertWebhookUrl, require2faForStaff } = await getSettings(db);
   await transaction(db, async (tx) => {
     const raised = await tx.$queryRaw<Announced[]>`
       UPDATE ops_alerts SET "announcedAt" = now() WHERE "id" IN (
@@ -34,7 +35,7 @@ export async function announceAlerts({ db, environment }: Services): Promise<voi
         ORDER BY "resolvedAt" LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
       RETURNING "id", "kind", "title", "details", "resolvedAt" AS at`;
     if (raised.length + over.length === 0) return;
-    const operators = await findOperators(tx);
+    const operators = await findOperators(tx, { require2faForStaff });
     const undecided = await findUndecided(tx, raised);
     for (const [event, alerts] of [['raised', raised] as const, ['over', over] as const]) {
       for (const { id, kind, title, details, at } of alerts) {
@@ -51,9 +52,14 @@ export async function announceAlerts({ db, environment }: Services): Promise<voi
   });
 }
 
-async function findOperators(tx: Transaction): Promise<string[]> {
+/** Not those whose rights of staff are withheld until they turn on their second factor. */
+async function findOperators(
+  tx: Transaction,
+  { require2faForStaff }: Pick<Settings, 'require2faForStaff'>,
+): Promise<string[]> {
+  const ready = require2faForStaff ? { twoFactorEnabledAt: { not: null } } : {};
   const holders = await tx.userRole.findMany({
-    where: { role: { permissions: { has: 'metrics:read' } }, user: { status: 'active' } },
+    where: { role: { permissions: { has: 'metrics:read' } }, user: { status: 'active', ...ready } },
     select: { userId: true },
     distinct: ['userId'],
     take: maxRecipients,

@@ -4,6 +4,7 @@ import { createTestApp } from '../app/testing/create-test-app.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
 import { createDatabase } from '../platform/database/db.ts';
 import { countSearchFacts } from '../statistics/facts/count-searches.ts';
+import { findReportReaders } from './report-readers.queries.ts';
 import { sendDueReports } from './send-due-reports.ts';
 
 const app = await createTestApp();
@@ -130,6 +131,16 @@ describe('a scheduled report', () => {
     expect(await mails()).toBe(1);
     expect((await admin.send('delete', `${schedules}/${id}`)).status).toBe(200);
     expect((await admin.get(schedules)).body.items).toEqual([]);
+  });
+
+  test('goes to nobody whose rights wait for two-factor', async () => {
+    const strict = await createTestApp({ settings: { require2faForStaff: true } });
+    const [ready, unready] = [await signUpAs(strict, 'admin'), await signUpAs(strict, 'admin')];
+    const data = { twoFactorEnabledAt: new Date() };
+    await strict.services.db.prisma.user.update({ where: { id: ready.id }, data });
+    const among = [ready.id, unready.id];
+    expect((await findReportReaders(strict.services.db, among)).map(({ id }) => id)).toEqual([ready.id]);
+    expect(await findReportReaders(db, [adminId])).toHaveLength(1);
   });
 
   test('that can not be made keeps no other one waiting', async () => {
