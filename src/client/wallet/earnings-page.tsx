@@ -1,6 +1,6 @@
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
-import { OwnStatement } from './own-statement.tsx';
+import { OwnStatement } from './statement/own-statement.tsx';
 
 /** The earnings of somebody who sells, or did: the seller center is closed to who no longer may. */
 export function EarningsPage() {

@@ -3,6 +3,7 @@ import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { payoutList } from './payout-list.ts';
+import { statementLineKinds } from './statement-lines.ts';
 import { walletAmountSchema } from './wallet-amount.schemas.ts';
 
 export const payoutSchema = z.object({
@@ -69,15 +70,6 @@ export type PayoutSellersInput = z.infer<typeof payoutSellersInputSchema>;
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'dateInvalid');
 export const ownStatementInputSchema = z.object({ month }).strict();
 export const statementInputSchema = z.object({ id: idSchema.toLowerCase(), month }).strict();
-
-export const statementLineKinds = ['earned', 'taken_back', 'to_wallet', 'paid_out', 'came_back'] as const;
-export const statementLineLabels: Record<(typeof statementLineKinds)[number], string> = {
-  earned: 'Sale',
-  taken_back: 'Refund',
-  to_wallet: 'Moved to the wallet',
-  paid_out: 'Paid out',
-  came_back: 'Payout returned',
-};
 
 /** A month in UTC of one seller: opening + earned - takenBack - paidOut = closing, all of it held and payable together. */
 export const statementSchema = z.object({

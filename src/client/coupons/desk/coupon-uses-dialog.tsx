@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import type { Coupon } from '../../../shared/coupons/coupon.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
 const states = { held: 'In an open order', used: 'Used', released: 'Released' } as const;

@@ -1,12 +1,12 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { RecordCard } from '../../desk/record/record-page.tsx';
-import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { countryName } from '../../ui/forms/country-name.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { audienceText, numberText, usersText } from './broadcast-labels.ts';
 import styles from './compose.module.css';
 import { audienceOf, type FieldsProps, visitOptionsWith } from './compose-form.ts';

@@ -1,5 +1,5 @@
 import type { ShopStatistics } from '../../../shared/statistics/shop-statistics.schemas.ts';
-import { PlainTable } from '../../desk/table/plain-table.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './dashboard.module.css';
 import { pointLabel } from './point-label.ts';

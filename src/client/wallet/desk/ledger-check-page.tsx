@@ -3,11 +3,11 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
-import { PlainTable } from '../../desk/table/plain-table.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './wallet-desk.module.css';
 

@@ -8,12 +8,12 @@ import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { OwnStatement } from '../own-statement.tsx';
+import { OwnStatement } from '../statement/own-statement.tsx';
+import { StatementView, useMonth } from '../statement/statement-view.tsx';
 import { BlockedNote } from './blocked-note.tsx';
 import { CommissionLine } from './commission-line.tsx';
 import { PaySellerDialog } from './pay-seller-dialog.tsx';
 import { ReturnPayoutDialog } from './return-payout-dialog.tsx';
-import { StatementView, useMonth } from './statement-view.tsx';
 
 /** Statement of a seller, for staff who pay them. */
 export function SellerStatementPage({ params }: ScreenProps) {

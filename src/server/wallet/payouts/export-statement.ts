@@ -1,4 +1,4 @@
-import { statementLineLabels } from '../../../shared/wallet/payout.schemas.ts';
+import { statementLineLabels } from '../../../shared/wallet/statement-lines.ts';
 import { type FileReply, replyOfBytes } from '../../platform/rest/file-reply.ts';
 import type { Services } from '../../platform/services.ts';
 import { toCsvFile } from '../../platform/text/csv.ts';

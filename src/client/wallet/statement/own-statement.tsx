@@ -1,11 +1,10 @@
-import { formatDate } from '../../shared/dates/format-date.ts';
-import { listCall } from '../desk/table/use-list.ts';
-import { trpc } from '../platform/trpc.ts';
-import { QueryError } from '../ui/feedback/query-error.tsx';
-import { Skeleton } from '../ui/feedback/skeletons.tsx';
-import { formatMoney } from '../ui/values/money-text.tsx';
-import { StatementView, useMonth } from './desk/statement-view.tsx';
-import styles from './desk/wallet-desk.module.css';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import styles from './statement.module.css';
+import { StatementView, useMonth } from './statement-view.tsx';
 
 /** Why earnings are not payable yet. */
 function HeldNote() {
@@ -31,7 +30,7 @@ function HeldNote() {
 /** What the member earned by selling, a month at a time. */
 export function OwnStatement() {
   const [month, setMonth] = useMonth();
-  const answer = trpc.payouts.own.useQuery({ month }, listCall);
+  const answer = trpc.payouts.own.useQuery({ month }, { staleTime: 0, placeholderData: (before) => before });
   const { data } = answer;
   if (answer.isError && data === undefined) {
     return <QueryError error={answer.error} onRetry={() => void answer.refetch()} />;

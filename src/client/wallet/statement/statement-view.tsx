@@ -1,20 +1,23 @@
 import '../../ui/forms/form-sheets.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { type Statement, statementLineLabels } from '../../../shared/wallet/payout.schemas.ts';
-import { PlainTable } from '../../desk/table/plain-table.tsx';
+import type { Statement } from '../../../shared/wallet/payout.schemas.ts';
+import { statementLineLabels } from '../../../shared/wallet/statement-lines.ts';
+import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { Stat } from '../../ui/values/stat.tsx';
-import styles from './wallet-desk.module.css';
+import styles from './statement.module.css';
 
 const thisMonth = () => new Date().toISOString().slice(0, 7);
+const isMonth = (text: string) => /^20\d{2}-\d{2}$/.test(text);
 
-/** The month that a statement is about. */
-export function useMonth() {
-  return useState(thisMonth);
+/** The month that a statement is about, which stands in the address; the present one where none does. */
+export function useMonth(): [month: string, change: (month: string) => void] {
+  const asked = new URLSearchParams(useSearch()).get('month') ?? '';
+  const [path, navigate] = useLocation();
+  return [isMonth(asked) ? asked : thisMonth(), (month) => navigate(`${path}?month=${month}`, { replace: true })];
 }
 
 type StatementViewProps = {
@@ -42,7 +45,7 @@ export function StatementView({ statement, month, change, csvHref, hrefOfOrder }
           max={thisMonth()}
           value={month}
           onChange={({ currentTarget: { value } }) => {
-            if (/^20\d{2}-\d{2}$/.test(value)) change(value);
+            if (isMonth(value)) change(value);
           }}
         />
         <Button component="a" href={csvHref} download variant="default" leftSection={<IconFileSpreadsheet size={18} />}>

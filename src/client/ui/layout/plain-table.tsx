@@ -12,7 +12,7 @@ type PlainTableProps = {
   empty: ReactNode;
 };
 
-/** A few rows without filters; lists of any length are a ListTable. */
+/** A few rows without filters; lists of any length are a ListTable of the back office. */
 export function PlainTable({ label, columns, rows, empty }: PlainTableProps) {
   if (rows.length === 0) return typeof empty === 'string' ? <p className={styles.empty}>{empty}</p> : empty;
   return (
