@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { clampQuantity } from '../../shared/cart/cart.rules.ts';
+import { createStore } from '../platform/create-store.ts';
 import { storedValue } from '../platform/stored-value.ts';
 import { type CartLine, cartStorageKey, parseCart } from './cart-storage.ts';
 import { forgetExpired, noteExpired } from './expired-lines.ts';
@@ -11,10 +12,9 @@ type CartState = { lines: readonly CartLine[]; isPanelOpen: boolean; removed: Re
 
 /** As text: lines expire while it stays the same. */
 const stored = storedValue(cartStorageKey, (text) => text);
-const listeners = new Set<() => void>();
 const empty: CartState = { lines: [], isPanelOpen: false, removed: undefined };
 // The very object that the server has drawn, where nothing is stored: React compares them when it takes over.
-let state: CartState = withLines(readStored());
+const state = createStore(withLines(readStored()), empty);
 
 /** What has expired leaves the storage, and its shopper is told. */
 function readStored(): readonly CartLine[] {
@@ -31,8 +31,7 @@ function withLines(lines: readonly CartLine[]): CartState {
 }
 
 function update(change: Partial<CartState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  state.set({ ...state.read(), ...change });
 }
 
 /** Changes the newest stored lines, so that two tabs never undo each other's work. */
@@ -75,7 +74,7 @@ export function removeCartLine(productId: string): void {
 }
 
 export function restoreRemovedLine(): void {
-  const { removed } = state;
+  const { removed } = state.read();
   if (removed === undefined) return;
   changeLines((lines) =>
     lines.some((line) => line.productId === removed.line.productId)
@@ -86,7 +85,7 @@ export function restoreRemovedLine(): void {
 }
 
 export function forgetRemovedLine(): void {
-  if (state.removed !== undefined) update({ removed: undefined });
+  if (state.read().removed !== undefined) update({ removed: undefined });
 }
 
 export function setCartQuantity(productId: string, quantity: number): void {
@@ -121,7 +120,7 @@ export function dropBoughtLines(productIds: readonly string[], orderedAt: string
 
 /** The lines as stored now, outside of what is rendered. */
 export function readCartLines(): readonly CartLine[] {
-  return state.lines;
+  return state.read().lines;
 }
 
 export function openCartPanel(): void {
@@ -132,26 +131,17 @@ export function closeCartPanel(): void {
   update({ isPanelOpen: false });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether the cart holds this product. A card that is not touched by a change is not drawn again. */
 export function useIsInCart(productId: string): boolean {
-  const isInCart = () => state.lines.some((line) => line.productId === productId);
-  return useSyncExternalStore(subscribe, isInCart, () => false);
+  const isInCart = () => state.read().lines.some((line) => line.productId === productId);
+  return useSyncExternalStore(state.subscribe, isInCart, () => false);
 }
 
 export type Cart = CartState & { count: number; totalCents: number; currency: string };
 
 /** The cart of this device. `count` is units, `totalCents` the sum at the prices last seen. */
 export function useCart(): Cart {
-  const { lines, isPanelOpen, removed } = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => empty,
-  );
+  const { lines, isPanelOpen, removed } = state.use();
   return {
     lines,
     isPanelOpen,

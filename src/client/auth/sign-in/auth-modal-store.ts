@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { createStore } from '../../platform/create-store.ts';
 
 /** What the modal can show. */
 export type AuthView = 'login' | 'register' | 'forgot';
@@ -11,15 +11,9 @@ export const authPaths: Record<AuthView, string> = {
   forgot: '/forgot-password',
 };
 
-let view: AuthView | undefined;
+const view = createStore<AuthView | undefined>(undefined);
 let asker: HTMLElement | undefined;
 let lead: string | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: AuthView | undefined): void {
-  view = next;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Opens the modal over the current page; on a page that is such a form itself, navigates instead. `reason` says why it is
@@ -31,9 +25,11 @@ export function openAuthModal(next: AuthView, reason?: string): void {
     return;
   }
   const { activeElement } = document;
-  if (view === undefined && activeElement instanceof HTMLElement) asker = activeElement;
-  if (view === undefined) lead = reason;
-  set(next);
+  if (view.read() === undefined) {
+    if (activeElement instanceof HTMLElement) asker = activeElement;
+    lead = reason;
+  }
+  view.set(next);
 }
 
 /** What had the focus when the modal was opened. */
@@ -47,21 +43,13 @@ export function readLead(): string | undefined {
 }
 
 export function closeAuthModal(): void {
-  set(undefined);
+  view.set(undefined);
 }
 
 /** Calls `listener` when another view is shown, or none. Returns how to stop. */
 export function onAuthModal(listener: (view: AuthView | undefined) => void): () => void {
-  const tell = () => listener(view);
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+  return view.subscribe(() => listener(view.read()));
 }
 
 /** The open view; undefined while the modal is closed. */
-export function useAuthModal(): AuthView | undefined {
-  return useSyncExternalStore(
-    onAuthModal,
-    () => view,
-    () => undefined,
-  );
-}
+export const useAuthModal = view.use;

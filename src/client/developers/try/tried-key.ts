@@ -1,22 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../platform/create-store.ts';
 
 // In memory alone: a key that was pasted ends with the page.
-let key = '';
-const listeners = new Set<() => void>();
+const key = createStore('');
 
-export function setTriedKey(next: string): void {
-  key = next;
-  for (const listener of listeners) listener();
-}
+export const setTriedKey = key.set;
 
 /** The API key that was pasted, the same for all calls of the page; empty while one's own session is used. */
-export function useTriedKey(): string {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => key,
-    () => '',
-  );
-}
+export const useTriedKey = key.use;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../platform/create-store.ts';
 import {
   isPageKept,
   keepPageAtSessionEnd,
@@ -23,8 +23,7 @@ export interface Outgoing {
   isRefused?: boolean | undefined;
 }
 
-let outgoing: readonly Outgoing[] = [];
-const listeners = new Set<() => void>();
+const outgoing = createStore<readonly Outgoing[]>([]);
 let letGo: (() => void) | undefined;
 let stopFollowing: (() => void) | undefined;
 
@@ -37,7 +36,7 @@ function followSession(): void {
 }
 
 function set(next: readonly Outgoing[]): void {
-  outgoing = next;
+  outgoing.set(next);
   const last = next.at(-1);
   if (last) {
     window.addEventListener('beforeunload', warn);
@@ -51,37 +50,31 @@ function set(next: readonly Outgoing[]): void {
   const former = letGo;
   letGo = last && keepPageAtSessionEnd(last.userId, typedIsStillHere);
   former?.();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** What this member has not sent yet, in all threads; it survives a change of the screen. */
 export function useOutgoing(userId: string): readonly Outgoing[] {
-  const all = useSyncExternalStore(subscribe, () => outgoing);
-  return all.filter((message) => message.userId === userId);
+  return outgoing.use().filter((message) => message.userId === userId);
 }
 
 /** What waits in this page. */
 export function readOutgoing(): readonly Outgoing[] {
-  return outgoing;
+  return outgoing.read();
 }
 
 /** Adds a message, or notes that it is being sent again. */
 export function putOutgoing(message: Outgoing): void {
-  const isKnown = outgoing.some(({ key }) => key === message.key);
-  const own = outgoing.filter(({ userId }) => userId === message.userId);
+  const all = outgoing.read();
+  const isKnown = all.some(({ key }) => key === message.key);
+  const own = all.filter(({ userId }) => userId === message.userId);
   set(isKnown ? own.map((other) => (other.key === message.key ? message : other)) : [...own, message]);
 }
 
 /** Notes why a message was not sent; one that is not here any more, such as after a log-out, does not come back. */
 export function noteFailure(key: string, reason: { failure: string; isRefused: boolean }): void {
-  set(outgoing.map((message) => (message.key === key ? { ...message, ...reason } : message)));
+  set(outgoing.read().map((message) => (message.key === key ? { ...message, ...reason } : message)));
 }
 
 export function dropOutgoing(key: string): void {
-  set(outgoing.filter((message) => message.key !== key));
+  set(outgoing.read().filter((message) => message.key !== key));
 }

@@ -1,31 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../create-store.ts';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
-
-function set(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
+const isOpen = createStore(false);
 
 /** Asks the shopper where they are. */
 export function openCountryDialog(): void {
-  set(true);
+  isOpen.set(true);
 }
 
 export function closeCountryDialog(): void {
-  set(false);
+  isOpen.set(false);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useCountryDialog(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  );
-}
+export const useCountryDialog = isOpen.use;

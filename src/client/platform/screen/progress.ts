@@ -1,16 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from '../create-store.ts';
 
-let pending = 0;
-const listeners = new Set<() => void>();
+const pending = createStore(0);
 
 function change(step: number): void {
-  pending += step;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  pending.set(pending.read() + step);
 }
 
 /** Shows the global progress bar while the calling component is mounted. */
@@ -22,9 +16,5 @@ export function useProgressWhileMounted(): void {
 }
 
 export function useIsBusy(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => pending > 0,
-    () => false,
-  );
+  return pending.use() > 0;
 }

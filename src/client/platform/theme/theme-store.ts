@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../create-store.ts';
 import { storedValue } from '../stored-value.ts';
 import { readThemeOffer } from './theme-offer.ts';
 import { themeStorageKey } from './theme-storage.ts';
 import { type ThemeChoice, type ThemeName, themes } from './themes.ts';
 
 const transitionMs = 300;
-const listeners = new Set<() => void>();
 const choiceListeners = new Set<(choice: ThemeChoice) => void>();
 // The server renders screens too, for whoever has not chosen.
 const isBrowser = typeof window !== 'undefined';
@@ -19,6 +19,8 @@ let transitionTimer = 0;
 function offered(wanted: unknown): ThemeChoice {
   return themeOffer.choices.find((each) => each === wanted) ?? themeOffer.standard;
 }
+
+const painted = createStore(resolveTheme());
 
 function resolveTheme(): ThemeName {
   const choice = chosen.read();
@@ -36,7 +38,7 @@ function applyTheme(): void {
   }
   root.dataset.theme = name;
   root.dataset.mantineColorScheme = themes[name].scheme;
-  for (const listener of listeners) listener();
+  painted.set(name);
 }
 
 systemDark?.addEventListener('change', applyTheme);
@@ -58,14 +60,9 @@ export function onThemeChosen(listener: (choice: ThemeChoice) => void): () => vo
   return () => choiceListeners.delete(listener);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** `choice` is what the visitor picked ('system' included), `name` the theme that is painted now. */
 export function useTheme(): { choice: ThemeChoice; name: ThemeName; setTheme: (next: ThemeChoice) => void } {
-  const current = useSyncExternalStore(subscribe, chosen.read, chosen.read);
-  const name = useSyncExternalStore(subscribe, resolveTheme, resolveTheme);
+  const current = useSyncExternalStore(painted.subscribe, chosen.read, chosen.read);
+  const name = painted.use();
   return { choice: current, name, setTheme };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../create-store.ts';
 import { visitConsentKey, visitConsentOwedKey } from '../session/forget-member.ts';
 import { storedValue } from '../stored-value.ts';
 
@@ -10,9 +11,9 @@ const decision = storedValue<VisitConsent>(visitConsentKey, (text) =>
 );
 /** Set while the account has not been told what a guest decided. */
 const owed = storedValue(visitConsentOwedKey, (text) => text !== null);
-const listeners = new Set<() => void>();
-let isAsking = false;
-let isAccountHeard = false;
+const isAsking = createStore(false);
+/** Whether the account, if there is one, has been asked what its member decided elsewhere. */
+const isAccountHeard = createStore(false);
 
 /** The browser itself asks not to be followed, which counts as a refusal (D-7). */
 export function refusesTracking(): boolean {
@@ -25,10 +26,9 @@ export function readVisitConsent(): VisitConsent {
 
 /** Remembers a decision in this browser. `isOwed`: a guest made it, so the next account that signs in is told. */
 export function saveVisitConsent(granted: boolean, isOwed: boolean): void {
-  isAsking = false;
   owed.write(isOwed ? '1' : undefined);
   decision.write(granted ? 'granted' : 'refused');
-  announce();
+  isAsking.set(false);
 }
 
 /** Whether the account has still to be told what was decided in this browser. */
@@ -36,55 +36,31 @@ export function isVisitConsentOwed(): boolean {
   return owed.read();
 }
 
-/** Notes whether the account, if there is one, has been asked what its member decided elsewhere. */
-export function noteAccountHeard(isHeard: boolean): void {
-  if (isAccountHeard === isHeard) return;
-  isAccountHeard = isHeard;
-  announce();
-}
+export const noteAccountHeard = isAccountHeard.set;
 
 /** Whether visits may be counted now. Without a decision they are where nobody is asked, unless the account may still refuse. */
 export function mayCountVisits(cookieBanner: boolean): boolean {
   const consent = readVisitConsent();
-  return consent === undefined ? !cookieBanner && isAccountHeard : consent === 'granted';
+  return consent === undefined ? !cookieBanner && isAccountHeard.read() : consent === 'granted';
 }
 
 /** Asks again, for who wants to change their mind. */
 export function askForVisitConsent(): void {
-  isAsking = true;
-  announce();
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  const stop = decision.subscribe(listener);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
+  isAsking.set(true);
 }
 
 export function useVisitConsent(): VisitConsent {
-  return useSyncExternalStore(subscribe, readVisitConsent, () => undefined);
+  return useSyncExternalStore(decision.subscribe, readVisitConsent, () => undefined);
 }
 
 export function useMayCountVisits(cookieBanner: boolean): boolean {
+  isAccountHeard.use();
   return useSyncExternalStore(
-    subscribe,
+    decision.subscribe,
     () => mayCountVisits(cookieBanner),
     () => false,
   );
 }
 
 /** Whether a visitor asked for the question. */
-export function useIsAskingForVisitConsent(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isAsking,
-    () => false,
-  );
-}
+export const useIsAskingForVisitConsent = isAsking.use;

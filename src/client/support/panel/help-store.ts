@@ -1,32 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../platform/create-store.ts';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
-
-function set(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const isOpen = createStore(false);
 
 /** Opens the help over the current page; on its own screen it is there already. */
 export function openHelp(): void {
-  if (location.pathname !== '/support') set(true);
+  if (location.pathname !== '/support') isOpen.set(true);
   else document.querySelector('#content')?.scrollIntoView({ behavior: 'smooth' });
 }
 
 export function closeHelp(): void {
-  set(false);
+  isOpen.set(false);
 }
 
-export function useIsHelpOpen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  );
-}
+export const useIsHelpOpen = isOpen.use;
