@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generalMessages } from '../../shared/messages/general.messages.ts';
+import { countOf } from '../../shared/text/count-text.ts';
 import type { ScreenProps } from '../platform/screen/screen-module.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton } from '../ui/feedback/skeletons.tsx';
@@ -61,7 +62,7 @@ function Reference({ document }: { document: ApiDocument }) {
       <div>
         <p className={styles.rules}>{document.info.description}</p>
         <p className={styles.count} role="status">
-          {count} {count === 1 ? 'call' : 'calls'}
+          {countOf(count, 'call')}
         </p>
         {groups.map(({ tag, calls }) => (
           <section key={tag} id={`group-${tag}`} className={styles.group}>

@@ -3,6 +3,7 @@ import { IconDownload, IconFileZip, IconHistory, IconRefresh } from '@tabler/ico
 import { useState } from 'react';
 import type { Download } from '../../shared/downloads/download.schemas.ts';
 import { describeFileSize } from '../../shared/downloads/file-size.ts';
+import { countOf } from '../../shared/text/count-text.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useOnline } from '../platform/online.ts';
@@ -19,7 +20,7 @@ function describeRights(file: Download): string {
   if (file.status === 'revoked') return 'Its order was refunded';
   const left = `${file.remaining} of ${file.limit} downloads left`;
   if (file.status === 'active') return `${left} · ${describeTimeLeft(file.expiry, Date.now())}`;
-  const renewals = file.renewalsLeft === 1 ? '1 renewal left' : `${file.renewalsLeft} renewals left`;
+  const renewals = countOf(file.renewalsLeft, 'renewal left', 'renewals left');
   return file.remaining === 0 ? `All ${file.limit} downloads used · ${renewals}` : `Link expired · ${renewals}`;
 }
 

@@ -5,6 +5,7 @@ import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import type { FollowedSeller } from '../../shared/follows/follow.schemas.ts';
 import { isPastEnd, readPage } from '../../shared/pagination/page.rules.ts';
+import { countOf } from '../../shared/text/count-text.ts';
 import { sellerPath } from '../../shared/users/seller.rules.ts';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -66,7 +67,7 @@ function Row({ seller }: { seller: FollowedSeller }) {
   const { follow, unfollow, isBusy } = useFollow(id);
   const facts = [
     rating === 0 ? 'Not rated yet' : `${rating.toFixed(1)} of 5`,
-    productCount === 1 ? '1 product' : `${productCount.toLocaleString('en-US')} products`,
+    countOf(productCount, 'product'),
     `since ${formatDate(followedAt)}`,
   ];
   return (

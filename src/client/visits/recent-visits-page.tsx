@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCrown, IconEyeOff, IconUsers } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
 import { isPastEnd, readPage } from '../../shared/pagination/page.rules.ts';
+import { countOf } from '../../shared/text/count-text.ts';
 import type { Visit, VisitPage } from '../../shared/visits/visit.schemas.ts';
 import { ageText } from '../notifications/inbox/age-text.ts';
 import { useSession } from '../platform/session/session.ts';
@@ -34,9 +35,7 @@ function VisitRow({ visit: { visitor, visitedAt, count }, now }: { visit: Visit;
         <AvatarFrame>
           <IconEyeOff size={19} stroke={1.8} />
         </AvatarFrame>
-        <span className={styles.who}>
-          {count === 1 ? '1 member without a name' : `${count} members without a name`}
-        </span>
+        <span className={styles.who}>{countOf(count, 'member without a name', 'members without a name')}</span>
         {age}
       </li>
     );

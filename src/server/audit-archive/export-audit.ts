@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ExportAudit } from '../../shared/audit/audit-export.schemas.ts';
+import { formatCount } from '../../shared/text/count-text.ts';
 import { audit } from '../audit/audit.ts';
 import { findAuditEntries } from '../audit/audit-log.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -29,7 +30,7 @@ export async function exportAudit(
   for await (const entry of findAuditEntries(db, { from, to })) {
     if (lines.length === MOST_ENTRIES) {
       throw new AppError('EXPORT_TOO_LARGE', {
-        message: `This period has more than ${MOST_ENTRIES.toLocaleString('en')} entries. Choose a shorter one.`,
+        message: `This period has more than ${formatCount(MOST_ENTRIES)} entries. Choose a shorter one.`,
       });
     }
     lines.push(`${JSON.stringify(entry)}\n`);

@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/text/count-text.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { markDigested } from '../notifications/preferences/mark-digested.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -58,7 +59,7 @@ async function sendDigest(
     templateKey: 'notification-digest',
     userId,
     variables: {
-      count: news.length === 1 ? '1 notification' : `${news.length} notifications`,
+      count: countOf(news.length, 'notification'),
       items: [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
       notificationsUrl: `${publicUrl}/user/notifications`,
     },

@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/text/count-text.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notifyAdmins } from '../notifications/notify-admins.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
@@ -34,7 +35,7 @@ export async function warnLowKeys(services: Services): Promise<void> {
   await forEachRow(rows, (pool) =>
     transaction(db, async (tx) => {
       const details = { productId: pool.id, keysLeft: pool.stock };
-      const title = `${pool.name}: ${pool.stock} ${pool.stock === 1 ? 'key' : 'keys'} left`;
+      const title = `${pool.name}: ${countOf(pool.stock, 'key')} left`;
       const isNew = await raiseAlert(tx, { kind: 'low-keys', dedupeKey: alertKey(pool.id), title, details });
       if (isNew) await tell(tx, services, pool);
       await keyCrashPoint('low-keys.warn.before-commit');

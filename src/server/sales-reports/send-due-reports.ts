@@ -4,6 +4,7 @@ import { reportKinds } from '../../shared/sales-reports/report-kinds.ts';
 import { lastPeriod, nextDueDay } from '../../shared/sales-reports/report-span.rules.ts';
 import { type SalesReport, salesReportInputSchema } from '../../shared/sales-reports/sales-report.schemas.ts';
 import { dayIn } from '../../shared/statistics/shop-span.rules.ts';
+import { formatCount, formatPercent } from '../../shared/text/count-text.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
@@ -104,5 +105,5 @@ function show({ columns, currency }: SalesReport, place: number, value: number |
   if (value === null || value === undefined) return '–';
   const type = columns[place]?.type;
   if (type === 'money') return formatCents(toCents(value, currency), currency);
-  return type === 'percent' ? `${Math.round(value * 1000) / 10} %` : value.toLocaleString('en-US');
+  return type === 'percent' ? formatPercent(value) : formatCount(value);
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/text/count-text.ts';
 import { notify } from '../notifications/notify.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
@@ -23,7 +24,7 @@ export async function notifyOfVisits({ db }: Services): Promise<number> {
         await notify(tx, {
           userId: ownerId,
           type: 'profile_visit',
-          title: visitors === 1 ? '1 user visited your profile' : `${visitors} users visited your profile`,
+          title: countOf(visitors, 'user visited your profile', 'users visited your profile'),
           message: 'See who visited you yesterday.',
           link: '/user/recent-visits',
           dedupeKey: `profile_visit:${ownerId}:${day}`,

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { prefetch } from '../routing/prefetch.ts';
@@ -44,7 +45,7 @@ export function CartButton() {
         )}
       </ActionIcon>
       <span role="status" className={styles.hidden}>
-        {count === 1 ? '1 item in the cart' : `${count} items in the cart`}
+        {countOf(count, 'item in the cart', 'items in the cart')}
       </span>
       {wasOpened ? (
         <Suspense>

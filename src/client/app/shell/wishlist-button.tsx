@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { useWishlistIds } from '../../wishlist/wish/use-wish.ts';
 import { prefetch } from '../routing/prefetch.ts';
@@ -20,7 +21,7 @@ export function WishlistButton() {
       color="gray"
       size={42}
       className={styles.icon ?? ''}
-      aria-label={count === 0 ? 'Wishlist' : `Wishlist, ${count === 1 ? '1 item' : `${count} items`}`}
+      aria-label={count === 0 ? 'Wishlist' : `Wishlist, ${countOf(count, 'item')}`}
     >
       <IconHeart size={21} stroke={1.8} />
       {count === 0 ? null : (

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { auditList, auditViews } from '../../../shared/audit/audit-list.ts';
 import type { AuditChain } from '../../../shared/audit/audit-log.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
@@ -35,7 +36,7 @@ function VerificationResult({ data, error }: Verification) {
   if (error) return <FormAlert tone="danger" title={messageOf(error)} />;
   if (data?.broken) return <BrokenChain {...data.broken} />;
   if (!data?.isIntact) return null;
-  const entries = `${data.entries} ${data.entries === 1 ? 'entry' : 'entries'}`;
+  const entries = countOf(data.entries, 'entry', 'entries');
   return <FormAlert tone="success" title={`${entries} checked, none altered`} />;
 }
 

@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/text/count-text.ts';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
@@ -132,7 +133,7 @@ export function TwoFactorForm({ challenge, onEnd, onStartOver }: TwoFactorFormPr
         onComplete={(entered) => void send(entered)}
       />
       <Checkbox
-        label={`Trust this device for ${trustedDeviceDays} ${trustedDeviceDays === 1 ? 'day' : 'days'}`}
+        label={`Trust this device for ${countOf(trustedDeviceDays, 'day')}`}
         description="Only on your own device."
         checked={isTrusting}
         onChange={(event) => setTrusting(event.currentTarget.checked)}

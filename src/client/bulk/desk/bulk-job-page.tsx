@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/text/count-text.ts';
 import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
 import type { BulkJobDetail, BulkRow } from '../../../shared/bulk/bulk.schemas.ts';
@@ -17,7 +18,6 @@ import { isImport, kindLabels, statusLabels, statusTones, textOfParams, verbsOf 
 import { AnotherFile, ImportMapping } from './import-mapping.tsx';
 
 const busyMs = 1000;
-const numbers = new Intl.NumberFormat('en-US');
 
 /** What was found or done, in the words of where the job is. */
 function countsOf(job: BulkJobDetail): [string, number][] {
@@ -75,7 +75,7 @@ function BulkJobView({ job }: { job: BulkJobDetail }) {
         <div role="status">
           <Progress value={share} mt={14} aria-label={statusLabels[job.status]} />
           <p className={styles.quiet}>
-            {numbers.format(Math.min(job.done, job.total))} of {numbers.format(job.total)} rows
+            {formatCount(Math.min(job.done, job.total))} of {formatCount(job.total)} rows
           </p>
         </div>
       ) : null}
@@ -86,7 +86,7 @@ function BulkJobView({ job }: { job: BulkJobDetail }) {
           {countsOf(job).map(([label, count]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{numbers.format(count)}</dd>
+              <dd>{formatCount(count)}</dd>
             </div>
           ))}
         </dl>

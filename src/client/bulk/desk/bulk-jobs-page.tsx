@@ -4,6 +4,7 @@ import type { BulkJob } from '../../../shared/bulk/bulk.schemas.ts';
 import { isJobBusy } from '../../../shared/bulk/bulk-job.machine.ts';
 import { bulkJobList, bulkJobViews } from '../../../shared/bulk/bulk-job-list.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import { Facts } from '../../desk/record/record-drawer.tsx';
@@ -25,7 +26,7 @@ function JobStatus({ job: { status } }: { job: BulkJob }) {
 }
 
 /** How many rows a job has; of a file that nobody looked through yet, that is not known. */
-const rowsOf = ({ kind, total }: BulkJob) => (isImport(kind) && total === 0 ? '–' : total.toLocaleString('en-US'));
+const rowsOf = ({ kind, total }: BulkJob) => (isImport(kind) && total === 0 ? '–' : formatCount(total));
 
 function JobFacts({ job }: { job: BulkJob }) {
   const { counts, createdBy, createdAt, finishedAt, problem } = job;

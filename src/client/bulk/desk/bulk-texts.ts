@@ -1,6 +1,7 @@
 import type { BulkJob, BulkRow } from '../../../shared/bulk/bulk.schemas.ts';
 import type { BulkJobStatus } from '../../../shared/bulk/bulk-job.machine.ts';
 import type { BulkKind } from '../../../shared/bulk/bulk-kinds.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
 export const kindLabels: Record<BulkKind, string> = {
@@ -73,7 +74,7 @@ const nouns: Partial<Record<BulkKind, string>> = { 'products.import': 'product',
 
 /** Such as '1 row' or '12 products'. */
 export function countText(kind: BulkKind, count: number): string {
-  return `${count.toLocaleString('en-US')} ${nouns[kind] ?? 'row'}${count === 1 ? '' : 's'}`;
+  return countOf(count, nouns[kind] ?? 'row');
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {

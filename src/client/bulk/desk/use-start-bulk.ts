@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { bulkIdLimit } from '../../../shared/bulk/bulk-limits.ts';
 import type { ListColumns } from '../../../shared/lists/list.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { useDesk } from '../../desk/frame/desk-state.ts';
 import type { ListRow } from '../../desk/table/list-table.tsx';
 import type { ListState } from '../../desk/table/use-list.ts';
@@ -11,7 +12,7 @@ import { trpc } from '../../platform/trpc.ts';
 
 type StartInput = Parameters<ReturnType<typeof trpc.bulk.start.useMutation>['mutate']>[0];
 
-const tooManyRows = `At most ${bulkIdLimit.toLocaleString('en-US')} rows can be selected one by one. Select all that match, or fewer.`;
+const tooManyRows = `At most ${formatCount(bulkIdLimit)} rows can be selected one by one. Select all that match, or fewer.`;
 
 /** Starts work on the selected rows and opens its page, where it is looked at before anything happens. */
 export function useStartBulk<Columns extends ListColumns, Row extends ListRow>(

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconGripVertical, IconPhoto, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './categories-desk-page.module.css';
@@ -42,7 +43,7 @@ export function CategoryLine({ at, isDragged, onDrag, onDrop, onKey, onFeature, 
       </button>
       <span className={styles.name}>
         <strong>{name}</strong>
-        <small>{node.productCount === 1 ? '1 product' : `${node.productCount} products`} for sale</small>
+        <small>{countOf(node.productCount, 'product')} for sale</small>
       </span>
       {node.status === 'inactive' ? <StatusBadge tone="neutral">Hidden</StatusBadge> : null}
       <span className={styles.buttons}>

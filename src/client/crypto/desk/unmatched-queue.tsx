@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
 import type { UnmatchedPayment } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { useOpened } from '../../desk/queue/use-opened.ts';
@@ -85,7 +86,7 @@ function UnmatchedCard({ item, onChoose }: { item: UnmatchedPayment; onChoose: (
       <Facts
         facts={[
           ['Arrived', formatDate(blockAt, 'dateTime')],
-          ['Confirmations', confirmations.toLocaleString('en-US')],
+          ['Confirmations', formatCount(confirmations)],
           [
             'From',
             <span key="from" className={styles.hash}>

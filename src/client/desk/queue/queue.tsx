@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import styles from './queue.module.css';
 import type { Queue } from './use-queue.ts';
 
@@ -40,7 +41,7 @@ export function QueueView<Item extends { id: string }>(props: QueueViewProps<Ite
       ) : (
         <div className={styles.columns}>
           <section className={styles.rail} aria-label={label}>
-            <p className={styles.count}>{total.toLocaleString('en-US')} left</p>
+            <p className={styles.count}>{formatCount(total)} left</p>
             {batch && batch.ids.length > 0 ? <div className={styles.batch}>{batch.actions}</div> : null}
             <ul className={styles.list}>
               {items.map((item) => (

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { countOf } from '../../../shared/text/count-text.ts';
 import styles from './bulk-bar.module.css';
 import type { ListSelection } from './use-selection.ts';
 
 function textOf({ isAll, allText, count }: ListSelection<unknown>): string {
   if (isAll) return `All ${allText} matching rows selected`;
-  return count === 1 ? '1 row selected' : `${count} rows selected`;
+  return countOf(count, 'row selected', 'rows selected');
 }
 
 /** What can be done with the selected rows. */

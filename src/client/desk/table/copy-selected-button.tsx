@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { generalMessages } from '../../../shared/messages/general.messages.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { notify } from '../../platform/notify.tsx';
 import type { ListSelection } from './use-selection.ts';
 
@@ -17,7 +18,7 @@ export function CopySelectedButton<Row>({ selection: { rows, isAll }, noun, text
   const [one, many] = noun;
   const copy = async () => {
     await navigator.clipboard.writeText(rows.map(textOf).join('\n'));
-    notify.success(rows.length === 1 ? `1 ${one} copied` : `${rows.length} ${many} copied`);
+    notify.success(`${countOf(rows.length, one, many)} copied`);
   };
   return (
     <Button

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/text/count-text.ts';
 import '../../ui/forms/form-sheets.ts';
 import { NativeSelect } from '@mantine/core';
 import type { Aggregate } from '../../../shared/lists/list.schemas.ts';
@@ -7,10 +8,8 @@ import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './list-foot.module.css';
 import type { ListState } from './use-list.ts';
 
-const numbers = new Intl.NumberFormat('en-US');
-
 function textOf({ value, currency }: Aggregate): string {
-  return currency === undefined ? numbers.format(value) : formatMoney(value, currency);
+  return currency === undefined ? formatCount(value) : formatMoney(value, currency);
 }
 
 type ListFootProps<Columns extends ListColumns> = {
@@ -30,12 +29,12 @@ type ListFootProps<Columns extends ListColumns> = {
 export function ListFoot<Columns extends ListColumns>({ state, answer }: ListFootProps<Columns>) {
   const { items, page, limit, totalItems, totalPages, isTotalExact, aggregates = {} } = answer;
   const first = (page - 1) * limit + 1;
-  const total = `${numbers.format(totalItems)}${isTotalExact ? '' : '+'}`;
+  const total = `${formatCount(totalItems)}${isTotalExact ? '' : '+'}`;
   const sums = Object.entries(aggregates).filter(([, values]) => values.length > 0);
   return (
     <div className={styles.foot}>
       <p role="status">
-        {numbers.format(first)}–{numbers.format(first + items.length - 1)} of {total}
+        {formatCount(first)}–{formatCount(first + items.length - 1)} of {total}
         {sums.map(([name, values]) => (
           <span key={name}>
             {' · '}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListColumns } from '../../../shared/lists/list.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import type { ListRow, ListTableProps } from './list-table.tsx';
 
 /** What is selected: some rows, of this page and others, or all that the filters leave. */
@@ -16,8 +17,6 @@ export type ListSelection<Row> = {
   /** How many that are, as a text. */
   allText: string;
 };
-
-const numbers = new Intl.NumberFormat('en-US');
 
 /** The rows of a page between two of them, with both; the one alone where the other stands on another page. */
 export function rowsUpTo<Row extends ListRow>(rows: readonly Row[], lastId: string | undefined, id: string): Row[] {
@@ -56,7 +55,7 @@ export function useSelection<Columns extends ListColumns, Row extends ListRow>(
     ...{ rows: before, isAll, count, isExact: !isAll || isExact },
     clear: () => setChosen(undefined),
     selectAll: !isAll && isPageFull && total > count ? () => setChosen({ question, rows: [], isAll: true }) : undefined,
-    allText: `${numbers.format(total)}${isExact ? '' : '+'}`,
+    allText: `${formatCount(total)}${isExact ? '' : '+'}`,
   };
   const tableProps = isSelectable
     ? {

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { apiVersions } from '../../../shared/developers/api-changelog.ts';
 import type { ApiChange, ApiVersion } from '../../../shared/developers/api-version.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { DevelopersFrame } from '../frame/developers-frame.tsx';
@@ -19,9 +20,7 @@ function Change({ text, calls = [] }: ApiChange) {
       <p>{text}</p>
       {calls.length === 0 ? null : (
         <details>
-          <summary>
-            {calls.length} {calls.length === 1 ? 'call' : 'calls'}
-          </summary>
+          <summary>{countOf(calls.length, 'call')}</summary>
           <ul className={styles.calls}>
             {calls.map((call) => (
               <li key={call}>

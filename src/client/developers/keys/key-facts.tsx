@@ -1,4 +1,5 @@
 import type { ApiKeyView } from '../../../shared/auth/api-key.schemas.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 
 const labels = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const;
@@ -11,5 +12,5 @@ export function KeyState({ state }: Pick<ApiKeyView, 'state'>) {
 /** What a key may do, in a few words. */
 export function reachOf({ access, scopes }: Pick<ApiKeyView, 'access' | 'scopes'>): string {
   const kind = access === 'read' ? 'Read' : 'Read and write';
-  return `${kind}, ${scopes.length} ${scopes.length === 1 ? 'scope' : 'scopes'}`;
+  return `${kind}, ${countOf(scopes.length, 'scope')}`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import type { Answer } from './send-call.ts';
@@ -28,7 +29,7 @@ function AnswerBody({ body, name }: { body: Answer['body']; name: string }) {
   if (body.kind === 'file') {
     return (
       <a className={styles.file} href={body.url} download={name}>
-        Save the file, {body.bytes.toLocaleString('en')} bytes
+        Save the file, {formatCount(body.bytes)} bytes
       </a>
     );
   }

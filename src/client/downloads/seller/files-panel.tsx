@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { describeFileSize } from '../../../shared/downloads/file-size.ts';
 import type { FileUpload, ProductFile } from '../../../shared/downloads/product-file.schemas.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -19,7 +20,7 @@ import { useSendFile } from './use-send-file.ts';
 type RowProps = { file: ProductFile; onRemove: () => void; onReplace: () => void; onRaise?: (() => void) | undefined };
 
 function ProductFileRow({ file, onRemove, onReplace, onRaise }: RowProps) {
-  const owners = file.owners === 1 ? '1 buyer' : `${file.owners} buyers`;
+  const owners = countOf(file.owners, 'buyer');
   return (
     <RemovableItem className={styles.row}>
       <IconFileZip size={26} stroke={1.5} className={styles.icon ?? ''} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ProductKeys } from '../../../shared/downloads/product-key.schemas.ts';
+import { countOf, formatCount } from '../../../shared/text/count-text.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -10,15 +11,15 @@ import styles from './goods-page.module.css';
 
 type Batch = ProductKeys['batches'][number];
 
-const keysOf = (count: number) => (count === 1 ? '1 key' : `${count.toLocaleString('en-US')} keys`);
+const keysOf = (count: number) => countOf(count, 'key');
 
 /** What was left out of an import, and how much of it is still for sale. */
 function factsOf({ imported, duplicates, invalid, available }: Batch): string {
   const skipped = duplicates + invalid;
   return [
     `${keysOf(imported)} added`,
-    skipped === 0 ? '' : `${skipped.toLocaleString('en-US')} skipped`,
-    `${available.toLocaleString('en-US')} unsold`,
+    skipped === 0 ? '' : `${formatCount(skipped)} skipped`,
+    `${formatCount(available)} unsold`,
   ]
     .filter(Boolean)
     .join(', ');

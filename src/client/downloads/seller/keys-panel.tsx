@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/text/count-text.ts';
 import { fieldProblemOf } from '../../platform/http/field-problem.ts';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
@@ -27,8 +28,8 @@ function skippedText({ duplicates, repeated, invalid }: KeyImport): string {
   const known = duplicates - repeated;
   const parts = [
     known > 0 ? `${known} already existed` : '',
-    repeated > 0 ? `${repeated} ${repeated === 1 ? 'was' : 'were'} twice in your list` : '',
-    invalid > 0 ? `${invalid} ${invalid === 1 ? 'is not a valid key' : 'are not valid keys'}` : '',
+    repeated > 0 ? `${countOf(repeated, 'was', 'were')} twice in your list` : '',
+    invalid > 0 ? countOf(invalid, 'is not a valid key', 'are not valid keys') : '',
   ].filter(Boolean);
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }
@@ -37,7 +38,7 @@ function ImportReport({ report }: { report: KeyImport }) {
   return (
     <div className={styles.report} role="status">
       <p>
-        <strong>{report.imported === 1 ? '1 key' : `${report.imported} keys`} added.</strong> {skippedText(report)}
+        <strong>{countOf(report.imported, 'key')} added.</strong> {skippedText(report)}
       </p>
       {report.problems.length > 0 ? (
         <details className={styles.former}>

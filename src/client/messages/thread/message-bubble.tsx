@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFlag, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Message } from '../../../shared/messages/message.schemas.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { RemovableItem } from '../../ui/forms/removable-item.tsx';
 import { MessageText } from './message-text.tsx';
 import type { Outgoing } from './outbox.ts';
@@ -73,9 +74,7 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: Outgoing
     <RemovableItem className={styles.mine}>
       <article className={styles.bubble} data-pending="" aria-busy={failure === undefined}>
         <MessageText className={styles.text} text={content} />
-        {files.length === 0 ? null : (
-          <p className={styles.gone}>{files.length === 1 ? '1 picture' : `${files.length} pictures`}</p>
-        )}
+        {files.length === 0 ? null : <p className={styles.gone}>{countOf(files.length, 'picture')}</p>}
         {failure === undefined ? (
           <footer className={styles.meta}>Sending…</footer>
         ) : (

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { RecordCard } from '../../desk/record/record-page.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -7,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { countryName } from '../../ui/forms/country-name.ts';
 import { countryOptions } from '../../ui/forms/country-options.ts';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
-import { audienceText, numberText, usersText } from './broadcast-labels.ts';
+import { audienceText, usersText } from './broadcast-labels.ts';
 import styles from './compose.module.css';
 import { audienceOf, type FieldsProps, visitOptionsWith } from './compose-form.ts';
 
@@ -64,8 +65,7 @@ function Reach({ audience }: { audience: string }) {
       <p className={styles.count} role="status">
         <strong>{usersText(recipients)}</strong>
         <span>
-          {audienceText(audience)} · {numberText(browsers)} {browsers === 1 ? 'browser gets' : 'browsers get'} the push
-          message
+          {audienceText(audience)} · {countOf(browsers, 'browser gets', 'browsers get')} the push message
         </span>
       </p>
       <PlainTable

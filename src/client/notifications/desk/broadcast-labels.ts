@@ -1,5 +1,6 @@
 import { readAudience } from '../../../shared/broadcasts/audience.ts';
 import type { BroadcastChannel, BroadcastRow } from '../../../shared/broadcasts/broadcast.schemas.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { countryInText } from '../../ui/forms/country-name.ts';
 import type { StatusTone } from '../../ui/values/status-badge.tsx';
 
@@ -56,7 +57,5 @@ export const channelsWords = (channels: readonly BroadcastChannel[]) =>
 /** The time zone of the reader's clock, by which moments are chosen. */
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-export const numberText = (count: number) => count.toLocaleString('en-US');
-
 /** '1,234 users'. */
-export const usersText = (count: number) => `${numberText(count)} ${count === 1 ? 'user' : 'users'}`;
+export const usersText = (count: number) => countOf(count, 'user');

@@ -6,6 +6,7 @@ import { readAudience } from '../../../shared/broadcasts/audience.ts';
 import type { BroadcastRow } from '../../../shared/broadcasts/broadcast.schemas.ts';
 import { broadcastList, broadcastViews } from '../../../shared/broadcasts/broadcast-list.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
@@ -17,7 +18,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { categoryNames } from '../category-names.ts';
-import { audienceText, channelNames, numberText, stateNames, stateTones, usersText } from './broadcast-labels.ts';
+import { audienceText, channelNames, stateNames, stateTones, usersText } from './broadcast-labels.ts';
 import styles from './broadcasts-desk.module.css';
 
 /** While one is being sent its numbers are followed. */
@@ -26,7 +27,7 @@ const valueLabels = { state: stateNames, category: categoryNames };
 const whenOf = (iso: string | null) => (iso === null ? undefined : formatDate(iso, 'dateTime'));
 const channelsText = ({ channels }: BroadcastRow) => channels.map((name) => channelNames[name]).join(', ');
 const shareText = (part: number, whole: number) =>
-  whole === 0 ? numberText(part) : `${numberText(part)} (${Math.round((100 * part) / whole)}%)`;
+  whole === 0 ? formatCount(part) : `${formatCount(part)} (${Math.round((100 * part) / whole)}%)`;
 
 function State({ state }: Pick<BroadcastRow, 'state'>) {
   return <StatusBadge tone={stateTones[state]}>{stateNames[state]}</StatusBadge>;
@@ -34,10 +35,10 @@ function State({ state }: Pick<BroadcastRow, 'state'>) {
 
 /** How many were reached; while it is being sent, as a bar. */
 function Reached({ row: { state, sent, recipients, title } }: { row: BroadcastRow }) {
-  if (state === 'sent') return numberText(sent);
+  if (state === 'sent') return formatCount(sent);
   return (
     <span className={styles.reached}>
-      {numberText(sent)} of {numberText(recipients)}
+      {formatCount(sent)} of {formatCount(recipients)}
       {state === 'sending' ? (
         <progress max={Math.max(recipients, 1)} value={sent} aria-label={`${title}: users reached`} />
       ) : null}
@@ -59,9 +60,9 @@ function BroadcastFacts({ row }: { row: BroadcastRow }) {
           ['Channels', channelsText(row)],
           ['Link', row.link ?? undefined],
           ['Reached', <Reached key="reached" row={row} />],
-          ['Shown in the shop', channels.includes('inApp') ? numberText(shown) : undefined],
-          ['E-mails', channels.includes('email') ? numberText(mailed) : undefined],
-          ['Taken by push', channels.includes('push') ? numberText(pushed) : undefined],
+          ['Shown in the shop', channels.includes('inApp') ? formatCount(shown) : undefined],
+          ['E-mails', channels.includes('email') ? formatCount(mailed) : undefined],
+          ['Taken by push', channels.includes('push') ? formatCount(pushed) : undefined],
           ['Opened', shareText(opened, shown)],
           ['Send at', whenOf(row.dueAt)],
           ['Finished', row.areMailsWaiting ? 'E-mails are still being sent' : whenOf(row.finishedAt)],

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { NotificationChannel } from '../../../shared/notifications/notification.rules.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -42,7 +43,7 @@ function useChannelTests(): Readonly<Record<NotificationChannel, { run: () => vo
   });
   const push = trpc.notifications.tryPush.useMutation({
     onSuccess: ({ browsers, taken, removed }) => {
-      if (taken > 0) notify.success(`A test is on its way to ${taken} ${taken === 1 ? 'browser' : 'browsers'}`);
+      if (taken > 0) notify.success(`A test is on its way to ${countOf(taken, 'browser')}`);
       else if (browsers === 0) notify.warning('Push is not on in any of your browsers yet: turn it on below.');
       else
         notify.error(

@@ -1,6 +1,7 @@
 import type { ListFilter } from '../../../shared/lists/list.ts';
 import type { JobState, queueNames } from '../../../shared/ops/job-list.ts';
 import { maxJobsAtOnce } from '../../../shared/ops/ops.rules.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { useSession } from '../../platform/session/session.ts';
 import type { StatusTone } from '../../ui/values/status-badge.tsx';
 
@@ -34,9 +35,8 @@ export const queueLabels: Record<(typeof queueNames)[number], string> = {
 /** The question before all jobs that failed with one cause run again, of which one call takes only so many. */
 export function retryQuestion(count: number): string {
   if (count === 1) return 'Retry this job?';
-  const numbers = new Intl.NumberFormat('en-US');
-  if (count <= maxJobsAtOnce) return `Retry these ${numbers.format(count)} jobs?`;
-  return `Retry the newest ${numbers.format(maxJobsAtOnce)} of these ${numbers.format(count)} jobs?`;
+  if (count <= maxJobsAtOnce) return `Retry these ${formatCount(count)} jobs?`;
+  return `Retry the newest ${formatCount(maxJobsAtOnce)} of these ${formatCount(count)} jobs?`;
 }
 
 const repeatEvery = /^every (\d+)$/;

@@ -3,6 +3,7 @@ import { IconPlayerPause, IconPlayerPlay, IconSettings } from '@tabler/icons-rea
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { QueueView } from '../../../shared/ops/ops.schemas.ts';
+import { countOf, formatCount } from '../../../shared/text/count-text.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -15,7 +16,6 @@ import { QueueHistory } from './queue-history.tsx';
 
 const counted = ['waiting', 'active', 'delayed', 'failed'] as const;
 const labels = { waiting: 'Waiting', active: 'Active', delayed: 'Delayed', failed: 'Failed' } as const;
-const numbers = new Intl.NumberFormat('en-US');
 
 const hrefOf = (queue: string, state: string) =>
   jobsHref([
@@ -95,7 +95,7 @@ function QueueButtons({ queue, waiting }: { queue: QueueView; waiting: string })
 export function QueueCard({ queue, countLimit }: { queue: QueueView; countLimit: number }) {
   const mayManage = useMayManage();
   const label = queueLabels[queue.name];
-  const shown = (count: number) => (count >= countLimit ? `${numbers.format(countLimit)}+` : numbers.format(count));
+  const shown = (count: number) => (count >= countLimit ? `${formatCount(countLimit)}+` : formatCount(count));
   return (
     <article className={styles.card} aria-label={label}>
       <header className={styles.head}>
@@ -119,7 +119,7 @@ export function QueueCard({ queue, countLimit }: { queue: QueueView; countLimit:
       </dl>
       <QueueHistory name={label} history={queue.history} />
       <p className={styles.quiet}>
-        {queue.workers === 1 ? '1 worker' : `${queue.workers} workers`}, {queue.concurrency} at once each
+        {countOf(queue.workers, 'worker')}, {queue.concurrency} at once each
       </p>
       {mayManage ? <QueueButtons queue={queue} waiting={shown(queue.waiting)} /> : null}
     </article>

@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/text/count-text.ts';
 import '../../ui/forms/form-sheets.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconCalendarOff, IconSearch } from '@tabler/icons-react';
@@ -98,7 +99,7 @@ function ScheduleTable({ items, mayManage }: { items: readonly ScheduleView[]; m
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <span className={styles.hidden} role="status">
-        {text.trim() === '' ? '' : found.length === 1 ? '1 schedule found' : `${found.length} schedules found`}
+        {text.trim() === '' ? '' : countOf(found.length, 'schedule found', 'schedules found')}
       </span>
       <PlainTable
         label="Schedules"

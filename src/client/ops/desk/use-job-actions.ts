@@ -1,8 +1,9 @@
+import { countOf } from '../../../shared/text/count-text.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 
-export const jobsText = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
+export const jobsText = (count: number) => countOf(count, 'job');
 
 /** What can be done to jobs; `after` is called when something was done. */
 export function useJobActions(after: () => void = () => {}) {

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { type OrderStatus, orderStatuses } from '../../../shared/orders/order.machine.ts';
 import { isPastEnd } from '../../../shared/pagination/page.rules.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { useKeepSeen } from '../../platform/offline/last-seen.ts';
 import { useOnline } from '../../platform/online.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -65,7 +66,7 @@ function OrderList({ filter, list }: { filter: OrdersFilter; list: OrdersQuery }
   return (
     <>
       <p className={styles.count} aria-live="polite">
-        {list.data.totalItems === 1 ? '1 order' : `${list.data.totalItems} orders`}
+        {countOf(list.data.totalItems, 'order')}
       </p>
       <ul className={styles.list}>
         {list.data.items.map((order) => (

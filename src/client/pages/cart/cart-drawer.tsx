@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { toAmount } from '../../../shared/money/money.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
 import { CartExpiredNotice } from '../../cart/cart-expired-notice.tsx';
 import { describeExpiry } from '../../cart/cart-expiry.ts';
@@ -45,7 +46,7 @@ export function CartDrawer() {
       padding={0}
       title={
         <span className={styles.title}>
-          Cart <span className={styles.count}>{count === 1 ? '1 item' : `${count} items`}</span>
+          Cart <span className={styles.count}>{countOf(count, 'item')}</span>
         </span>
       }
       classNames={{

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
 import { CartExpiredNotice } from '../../cart/cart-expired-notice.tsx';
 import { describeExpiry } from '../../cart/cart-expiry.ts';
@@ -62,7 +63,7 @@ export function CartPage() {
   const prices = useCartPrices(true);
   return (
     <div className={styles.page}>
-      <PageHeader title="Cart" description={count === 1 ? '1 item' : `${count} items`} />
+      <PageHeader title="Cart" description={countOf(count, 'item')} />
       <CartUndo />
       <CartExpiredNotice />
       {lines.length === 0 ? (

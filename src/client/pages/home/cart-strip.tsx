@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { toAmount } from '../../../shared/money/money.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { MoneyText } from '../../ui/values/money-text.tsx';
@@ -32,7 +33,7 @@ export function CartStrip() {
       </div>
       <span className={styles.total}>
         <MoneyText amount={toAmount(totalCents, currency)} currency={currency} />
-        <span className={styles.count}>{count === 1 ? '1 item' : `${count} items`}</span>
+        <span className={styles.count}>{countOf(count, 'item')}</span>
       </span>
       <span className={styles.actions}>
         <Button variant="default" onClick={openCartPanel}>

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
 import { heroSizes, rarestLast } from '../../../shared/products/images/picture-sizes.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { useSite } from '../../platform/site/site.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -47,15 +48,12 @@ function Facts({ facts }: { facts: HomePage['facts'] | undefined }) {
       {facts === undefined ? null : (
         <>
           {facts.rating === null ? null : (
-            <Stat
-              value={facts.rating.average.toFixed(1)}
-              label={`from ${facts.rating.reviews.toLocaleString('en-US')} reviews`}
-            />
+            <Stat value={facts.rating.average.toFixed(1)} label={`from ${formatCount(facts.rating.reviews)} reviews`} />
           )}
           {facts.deliverySeconds === null ? null : (
             <Stat value={describeSeconds(facts.deliverySeconds)} label="median delivery" />
           )}
-          {facts.products === 0 ? null : <Stat value={facts.products.toLocaleString('en-US')} label="products" />}
+          {facts.products === 0 ? null : <Stat value={formatCount(facts.products)} label="products" />}
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { useCurrentInView } from '../../platform/screen/use-current-in-view.ts';
 import { type FormTab, tabOfField } from '../../products/desk/saving/product-form-labels.ts';
 import styles from './editor-tabs.module.css';
@@ -30,7 +31,7 @@ export function tabsOf(product: Product | undefined): EditorTab[] {
 type EditorTabsProps = { tabs: readonly EditorTab[]; tab: EditorTab; isDirty: boolean; errors: readonly string[] };
 
 function WrongCount({ count }: { count: number }) {
-  return count === 0 ? null : <span className={styles.wrong}>{count === 1 ? '1 error' : `${count} errors`}</span>;
+  return count === 0 ? null : <span className={styles.wrong}>{countOf(count, 'error')}</span>;
 }
 
 /** The tabs, each an address; one with something wrong says how much. */

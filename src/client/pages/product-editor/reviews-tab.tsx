@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { noFilters, ReviewFilters } from '../../reviews/of-product/review-filters.tsx';
 import { ReviewList } from '../../reviews/of-product/review-list.tsx';
@@ -14,7 +15,7 @@ export function ReviewsTab({ product }: { product: Product }) {
   const summary =
     reviewCount === 0
       ? 'Nobody has reviewed it yet.'
-      : `${averageRating.toFixed(1)} of 5 from ${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}. Your reply is public.`;
+      : `${averageRating.toFixed(1)} of 5 from ${countOf(reviewCount, 'review')}. Your reply is public.`;
   return (
     <SettingsCard title="Reviews" description={summary}>
       {reviewCount === 0 ? null : (

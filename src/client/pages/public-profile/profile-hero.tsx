@@ -1,4 +1,5 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import type { ProfileBadge, PublicProfile } from '../../../shared/users/public-profile.schemas.ts';
 import { useReadersZone } from '../../platform/screen/hydration.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -15,7 +16,7 @@ const badges: Record<ProfileBadge, { label: string; tone: StatusTone }> = {
 };
 function describeReviews({ reviewCount, averageRatingGiven }: PublicProfile): string {
   if (reviewCount === 0 || averageRatingGiven === null) return 'No reviews yet';
-  const count = reviewCount === 1 ? '1 review' : `${reviewCount.toLocaleString('en-US')} reviews`;
+  const count = countOf(reviewCount, 'review');
   return `${count}, gives ${averageRatingGiven.toFixed(1)} of 5 on average`;
 }
 

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { describeHandover } from '../../../shared/users/seller.rules.ts';
 import type { Seller } from '../../../shared/users/seller.schemas.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
@@ -28,13 +29,13 @@ export function SellerHead({ seller }: { seller: Seller }) {
         {followerCount === 0 ? null : (
           <div>
             <dt>Followers</dt>
-            <dd>{followerCount.toLocaleString('en-US')}</dd>
+            <dd>{formatCount(followerCount)}</dd>
           </div>
         )}
         {salesCount === null ? null : (
           <div>
             <dt>Sales</dt>
-            <dd>{salesCount.toLocaleString('en-US')}</dd>
+            <dd>{formatCount(salesCount)}</dd>
           </div>
         )}
         <div>

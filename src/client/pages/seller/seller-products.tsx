@@ -3,6 +3,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
 import { readPage } from '../../../shared/pagination/page.rules.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { sellerPath } from '../../../shared/users/seller.rules.ts';
 import type { Seller } from '../../../shared/users/seller.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -28,7 +29,7 @@ export function SellerProducts({ seller }: { seller: Seller }) {
       <h2 id="seller-products" className={styles.heading}>
         Products
         {list.data && list.data.totalItems > 0 ? (
-          <span className={styles.count}>{list.data.totalItems.toLocaleString('en-US')}</span>
+          <span className={styles.count}>{formatCount(list.data.totalItems)}</span>
         ) : null}
       </h2>
       {list.error ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}

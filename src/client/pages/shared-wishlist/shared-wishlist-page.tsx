@@ -3,6 +3,7 @@ import { IconGift, IconHeart } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
 import { readPage } from '../../../shared/pagination/page.rules.ts';
 import type { ProductCard as ProductCardData } from '../../../shared/products/product.schemas.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import type { SharedWishlist } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { giftHref } from '../../cart/gift-href.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
@@ -19,7 +20,7 @@ import styles from './shared-wishlist-page.module.css';
 const eagerCards = 4;
 
 function Owner({ list }: { list: SharedWishlist }) {
-  const count = list.totalItems === 1 ? '1 item' : `${list.totalItems} items`;
+  const count = countOf(list.totalItems, 'item');
   if (!list.owner) return <>{count}, shared with you</>;
   return (
     <>

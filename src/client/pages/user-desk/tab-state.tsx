@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from './user-desk-page.module.css';
@@ -32,7 +33,7 @@ export function TabState<Item>({ label, answer, empty, children }: TabStateProps
       )}
       {totalItems > items.length ? (
         <p className={styles.note}>
-          The latest {items.length} of {totalItems.toLocaleString('en-US')}.
+          The latest {items.length} of {formatCount(totalItems)}.
         </p>
       ) : null}
     </section>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { ProductCard } from '../card/product-card.tsx';
@@ -69,7 +70,7 @@ function Foot({ first, last, state, isFetching, onIntent }: FootProps) {
       ) : null}
       <p className={styles.range}>
         {end - start + 1 < last.totalItems
-          ? `${start.toLocaleString('en-US')}–${end.toLocaleString('en-US')} of ${describeTotal(last)}`
+          ? `${formatCount(start)}–${formatCount(end)} of ${describeTotal(last)}`
           : describeTotal(last)}
       </p>
       <Pagination

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { describeKind } from '../../../shared/products/product-kind.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { RarityLabel } from '../../ui/values/rarity-label.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import styles from './product-head.module.css';
@@ -40,7 +41,7 @@ export function ProductHead({ product }: { product: Product }) {
           </a>
         ) : (
           <a href="#bundle" className={styles.rating}>
-            {product.bundle.parts.length === 1 ? '1 product' : `${product.bundle.parts.length} products`}
+            {countOf(product.bundle.parts.length, 'product')}
           </a>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { IconDownload, IconEye, IconHeart, IconShoppingBag } from '@tabler/icons-react';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { trpc } from '../../platform/trpc.ts';
 import styles from './product-pulse.module.css';
 
@@ -20,7 +21,7 @@ export function ProductPulse({ productId }: { productId: string }) {
       {facts.map(({ Icon, count, label }) => (
         <li key={label}>
           <Icon size={15} stroke={1.8} aria-hidden="true" />
-          {count.toLocaleString('en-US')} {label}
+          {formatCount(count)} {label}
         </li>
       ))}
     </ul>

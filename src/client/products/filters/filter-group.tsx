@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import styles from './filter-panel.module.css';
 
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -16,7 +17,7 @@ export function FacetCount({ count, isExact }: { count: number | undefined; isEx
   return (
     <span className={styles.count}>
       {isExact || count < 10 ? '' : '≈ '}
-      {count.toLocaleString('en-US')}
+      {formatCount(count)}
       <span className={styles.hidden}> products</span>
     </span>
   );

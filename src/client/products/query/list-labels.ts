@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/text/count-text.ts';
 import { countryInText } from '../../ui/forms/country-name.ts';
 import type { ListSort } from './product-filters.ts';
 
@@ -19,7 +20,7 @@ export function describeTotal({ totalItems, isTotalExact }: { totalItems: number
 
 /** 1234 as '1,234 products'. */
 export function describeCount(totalItems: number): string {
-  return `${totalItems.toLocaleString('en-US')} ${totalItems === 1 ? 'product' : 'products'}`;
+  return countOf(totalItems, 'product');
 }
 
 /** 'US' as 'Works in the United States'. */

@@ -1,4 +1,5 @@
 import { describeDevice } from '../../../shared/auth/describe-device.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 
 /** What a browser tells of the device it runs on. Memory in GB, rounded and never told above 8. */
 export type DeviceFacts = { os: string; cores: number | undefined; memory: number | undefined };
@@ -33,7 +34,7 @@ function judgeCores(minimum: string, cores: number | undefined): DeviceVerdict |
   if (cores === undefined) return undefined;
   const needed = /(\d+)\s*cores?/i.exec(minimum)?.[1];
   const verdict = needed === undefined ? undefined : cores >= Number(needed) ? 'enough' : 'short';
-  return { text: `${cores} ${cores === 1 ? 'core' : 'cores'}`, verdict };
+  return { text: countOf(cores, 'core'), verdict };
 }
 
 function judgeMemory(minimum: string, memory: number | undefined): DeviceVerdict | undefined {

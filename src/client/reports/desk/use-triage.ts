@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReportRow } from '../../../shared/reports/report-desk.schemas.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import type { Queue } from '../../desk/queue/use-queue.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -39,7 +40,7 @@ export function useTriage(items: readonly ReportRow[], queue: Queue<ReportRow>) 
       {
         onSuccess: ({ done, failed }) => {
           queue.finish(withSameTargets(items, done));
-          setSaid(`${verbs[status]}: ${done.length === 1 ? '1 report' : `${done.length} reports`}`);
+          setSaid(`${verbs[status]}: ${countOf(done.length, 'report')}`);
           if (failed.length > 0) {
             const [count, are] = failed.length === 1 ? ['1 report', 'was'] : [`${failed.length} reports`, 'were'];
             notify.warning(`${count} ${are} left: about you or by you, taken by a colleague, or answered meanwhile`);

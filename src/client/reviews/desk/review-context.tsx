@@ -1,4 +1,5 @@
 import type { ReviewFlag } from '../../../shared/reviews/review-moderation.rules.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { ReviewText } from '../review/review-card.tsx';
 import styles from './review-desk.module.css';
@@ -29,9 +30,7 @@ export function ReviewContext({ review }: { review: ReviewRow }) {
             {labels[flag] ?? flag}
           </StatusBadge>
         ))}
-        {reports === 0 ? null : (
-          <StatusBadge tone="danger">{reports === 1 ? '1 report' : `${reports} reports`}</StatusBadge>
-        )}
+        {reports === 0 ? null : <StatusBadge tone="danger">{countOf(reports, 'report')}</StatusBadge>}
         {resubmits === 0 ? null : <StatusBadge tone="info">Submitted again ({resubmits})</StatusBadge>}
       </ReviewHead>
       {review.title === null && review.content === null ? (

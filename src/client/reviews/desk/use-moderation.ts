@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReviewQueue } from '../../../shared/reviews/review-moderation.schemas.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import type { Queue } from '../../desk/queue/use-queue.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -36,7 +37,7 @@ export function useModeration(queue: Queue<ReviewRow>) {
     const reply = {
       onSuccess: ({ done, failed }: { done: string[]; failed: { id: string }[] }) => {
         queue.finish(done);
-        setSaid(`${verbs[decision.to]}: ${done.length === 1 ? '1 review' : `${done.length} reviews`}`);
+        setSaid(`${verbs[decision.to]}: ${countOf(done.length, 'review')}`);
         if (failed.length > 0) {
           notify.warning(
             `${failed.length} could not be changed: your own, of a banned member, or decided by somebody else meanwhile`,

@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type ReviewSort, type ReviewStats, reviewSortSchema } from '../../../shared/reviews/review.schemas.ts';
+import { countOf, formatCount } from '../../../shared/text/count-text.ts';
 import { useFocusAfterRemoval } from '../../platform/screen/use-focus-after-removal.ts';
 import { Choice } from '../../ui/forms/choice.tsx';
 import styles from './review-filters.module.css';
@@ -78,7 +79,7 @@ function RatingChip({ rating, onRemove }: { rating: number; onRemove: () => void
       aria-label={`Show all ratings, not only ${rating} stars`}
       onClick={onRemove}
     >
-      {rating} {rating === 1 ? 'star' : 'stars'}
+      {countOf(rating, 'star')}
       <IconX size={14} stroke={2.2} aria-hidden="true" />
     </button>
   );
@@ -89,7 +90,7 @@ function Chip({ label, count, isOn, onToggle }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onToggle}>
       {isOn ? <IconCheck size={14} stroke={2.4} aria-hidden="true" /> : null}
-      {label} ({count.toLocaleString('en-US')})
+      {label} ({formatCount(count)})
     </button>
   );
 }

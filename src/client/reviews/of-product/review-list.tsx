@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { joinPages } from '../../../shared/pagination/join-pages.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -65,7 +66,7 @@ export function ReviewList({ productId, filters, hiddenId, canReply, canReview, 
       )}
       {!isLoading && !failed && last !== undefined && pageCount < last.totalPages ? (
         <Button variant="default" className={styles.more ?? ''} onClick={() => setPageCount(pageCount + 1)}>
-          Show more reviews ({(last.totalItems - pageCount * last.limit).toLocaleString('en-US')})
+          Show more reviews ({formatCount(last.totalItems - pageCount * last.limit)})
         </Button>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReviewStats, ReviewViewer } from '../../../shared/reviews/review.schemas.ts';
 import { ratings } from '../../../shared/reviews/review-stats.rules.ts';
+import { countOf, formatCount } from '../../../shared/text/count-text.ts';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import styles from './review-summary.module.css';
 import { WriteInvitation } from './write-invitation.tsx';
@@ -29,12 +30,8 @@ export function ReviewSummary({ stats, viewer, rating, onRating, onWrite }: Revi
             </strong>
             <span className={styles.verdict}>
               <RatingStars rating={stats.averageRating} reviewCount={total} variant="given" />
-              <span>
-                {total.toLocaleString('en-US')} {total === 1 ? 'review' : 'reviews'}
-              </span>
-              {stats.verifiedCount === 0 ? null : (
-                <small>{stats.verifiedCount.toLocaleString('en-US')} by verified buyers</small>
-              )}
+              <span>{countOf(total, 'review')}</span>
+              {stats.verifiedCount === 0 ? null : <small>{formatCount(stats.verifiedCount)} by verified buyers</small>}
             </span>
           </div>
           <fieldset className={styles.bars}>
@@ -59,7 +56,7 @@ export function ReviewSummary({ stats, viewer, rating, onRating, onWrite }: Revi
                   </span>
                   <span className={styles.share}>
                     {Math.round((count / total) * 100)}%
-                    <span className={styles.hidden}>, {count.toLocaleString('en-US')} reviews</span>
+                    <span className={styles.hidden}>, {formatCount(count)} reviews</span>
                   </span>
                 </button>
               );

@@ -1,6 +1,7 @@
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Review, ReviewVote } from '../../../shared/reviews/review.schemas.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -33,7 +34,7 @@ export function HelpfulButton({ review }: { review: Review }) {
       ) : (
         <IconThumbUp size={16} stroke={1.8} aria-hidden="true" />
       )}
-      Helpful{helpfulCount === 0 ? '' : ` (${helpfulCount.toLocaleString('en-US')})`}
+      Helpful{helpfulCount === 0 ? '' : ` (${formatCount(helpfulCount)})`}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { useKeepTypedInput } from '../../platform/session/use-keep-page.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
@@ -102,7 +103,7 @@ export function ReviewFormModal({ product, review, initialRating = 0, onClose }:
             {...form.getInputProps('content')}
           />
           <small className={styles.counter}>
-            {content.length.toLocaleString('en-US')} / {reviewLimits.content.toLocaleString('en-US')}
+            {formatCount(content.length)} / {formatCount(reviewLimits.content)}
           </small>
         </div>
         <ImagePicker

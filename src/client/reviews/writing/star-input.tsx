@@ -1,6 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ratings } from '../../../shared/reviews/review-stats.rules.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import styles from './star-input.module.css';
 
 const verdicts: Record<number, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
@@ -34,7 +35,7 @@ export function StarInput({ name, label, value, onChange, error, isLabelHidden =
                 onChange={() => onChange(rating)}
               />
               <span className={styles.hidden}>
-                {rating} {rating === 1 ? 'star' : 'stars'}, {verdicts[rating]}
+                {countOf(rating, 'star')}, {verdicts[rating]}
               </span>
               <IconStarFilled
                 size={30}

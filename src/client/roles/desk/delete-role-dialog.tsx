@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/text/count-text.ts';
 import '../../ui/forms/form-sheets.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -38,10 +39,7 @@ export function DeleteRoleDialog({ role, roles, close }: DeleteRoleDialogProps) 
     >
       {isHeld ? (
         <>
-          <p>
-            {role.usersCount === 1 ? '1 user holds' : `${role.usersCount} users hold`} this role and will get another
-            one instead.
-          </p>
+          <p>{countOf(role.usersCount, 'user holds', 'users hold')} this role and will get another one instead.</p>
           <NativeSelect
             label="Move them to"
             data={targets.map(({ id, displayName }) => ({ value: id, label: displayName }))}

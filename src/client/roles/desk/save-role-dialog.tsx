@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { Role } from '../../../shared/roles/role.schemas.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -66,7 +67,7 @@ export function SaveRoleDialog({ role, permissions, onSaved, close }: SaveRoleDi
           <p>
             {preview.data.affectedUsers === 0
               ? 'Nobody holds this role now.'
-              : `${preview.data.affectedUsers === 1 ? '1 user holds' : `${preview.data.affectedUsers} users hold`} this role. It takes effect with their next click.`}
+              : `${countOf(preview.data.affectedUsers, 'user holds', 'users hold')} this role. It takes effect with their next click.`}
           </p>
           {preview.data.lockoutRisk ? (
             <FormAlert tone="danger" title="You would lose the right to change roles." />

@@ -1,12 +1,13 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ReportUnit } from '../../../shared/sales-reports/report-span.rules.ts';
 import type { ReportColumnType, SalesReport } from '../../../shared/sales-reports/sales-report.schemas.ts';
+import { formatCount, formatPercent } from '../../../shared/text/count-text.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 
 export function formatValue(value: number | null | undefined, type: ReportColumnType, currency: string): string {
   if (value === null || value === undefined) return '–';
   if (type === 'money') return formatMoney(value, currency);
-  return type === 'percent' ? `${Math.round(value * 1000) / 10}%` : value.toLocaleString('en-US');
+  return type === 'percent' ? formatPercent(value) : formatCount(value);
 }
 
 /** '2026-11-23T14:00' → 'Nov 23, 2026', 'Nov 23, 2026, 2:00 PM' or 'November 2026': local times are told as they are. */

@@ -1,4 +1,5 @@
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 
 /** What the choices of settings are called; others are words already. */
 const choiceNames: Readonly<Record<string, string>> = {
@@ -27,7 +28,6 @@ export function numberError(
   const isNumber = typeof value === 'number' && (!isWhole || Number.isInteger(value));
   const isWithin = isNumber && (min === undefined || value >= min) && (max === undefined || value <= max);
   if (isWithin) return error;
-  const bounds =
-    min === undefined || max === undefined ? '' : ` from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
+  const bounds = min === undefined || max === undefined ? '' : ` from ${formatCount(min)} to ${formatCount(max)}`;
   return `Enter a ${isWhole ? 'whole ' : ''}number${bounds}`;
 }

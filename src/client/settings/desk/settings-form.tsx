@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldMessages } from '../../../shared/messages/field-messages.ts';
 import type { SettingView } from '../../../shared/settings/setting-view.schemas.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { useMay } from '../../desk/frame/use-may.ts';
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
@@ -143,7 +144,7 @@ function SaveBar({ count, isBusy, onUndo }: { count: number; isBusy: boolean; on
   useFocusBack();
   return (
     <div className={styles.bar}>
-      <p role="status">{isBusy ? 'Saving…' : count === 1 ? '1 unsaved change' : `${count} unsaved changes`}</p>
+      <p role="status">{isBusy ? 'Saving…' : countOf(count, 'unsaved change')}</p>
       <Button variant="default" onClick={onUndo}>
         Undo changes
       </Button>

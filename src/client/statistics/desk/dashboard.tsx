@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/text/count-text.ts';
 import '../../ui/forms/form-sheets.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -66,7 +67,7 @@ function Numbers({ statistics, todo }: { statistics: ShopStatistics; todo: React
               id: status,
               label: orderStatusLabels[status],
               value: orders,
-              text: orders.toLocaleString('en-US'),
+              text: formatCount(orders),
             }))}
           />
         </ChartCard>

@@ -2,19 +2,19 @@ import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import { changeInPercent } from '../../../shared/statistics/shop-span.rules.ts';
 import type { ShopFigures, ShopStatistics } from '../../../shared/statistics/shop-statistics.schemas.ts';
+import { formatCount, formatPercent } from '../../../shared/text/count-text.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './kpi-cards.module.css';
 import { Sparkline } from './sparkline.tsx';
 
 type Kpi = { name: keyof ShopFigures; label: string; format: (value: number, currency: string) => string };
 
-const whole = (value: number) => value.toLocaleString('en-US');
 const kpis: readonly Kpi[] = [
   { name: 'revenue', label: 'Revenue', format: formatMoney },
-  { name: 'orders', label: 'Orders', format: whole },
+  { name: 'orders', label: 'Orders', format: formatCount },
   { name: 'averageOrderValue', label: 'Average order', format: formatMoney },
-  { name: 'newUsers', label: 'New users', format: whole },
-  { name: 'conversionRate', label: 'Checkout conversion', format: (value) => `${Math.round(value * 1000) / 10}%` },
+  { name: 'newUsers', label: 'New users', format: formatCount },
+  { name: 'conversionRate', label: 'Checkout conversion', format: formatPercent },
   { name: 'refunds', label: 'Refunds', format: formatMoney },
 ];
 
@@ -30,7 +30,7 @@ export function Change({ now, before, isBadWhenMore }: ChangeProps) {
     <span className={styles.change} data-tone={tone}>
       <Icon size={16} stroke={2} aria-hidden="true" />
       {percent > 0 ? '+' : ''}
-      {whole(percent).replace('-', '−')}%
+      {formatCount(percent).replace('-', '−')}%
     </span>
   );
 }

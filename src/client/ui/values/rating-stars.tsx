@@ -1,4 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
+import { countOf } from '../../../shared/text/count-text.ts';
 import styles from './rating-stars.module.css';
 
 type RatingStarsProps = {
@@ -10,7 +11,7 @@ type RatingStarsProps = {
 };
 
 function describe(reviewCount: number): string {
-  return `${reviewCount.toLocaleString('en-US')} ${reviewCount === 1 ? 'review' : 'reviews'}`;
+  return countOf(reviewCount, 'review');
 }
 
 const starPositions = [0, 1, 2, 3, 4] as const;

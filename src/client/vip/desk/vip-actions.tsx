@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { vipPermissionLimits } from '../../../shared/vip/vip.permissions.ts';
 import type { ExtendVipByStaff, VipRow } from '../../../shared/vip/vip-desk.schemas.ts';
 import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
@@ -42,10 +43,10 @@ function ExtendDialog({ row, isAdmin, close }: DialogProps) {
     >
       <TextInput
         label="Days"
-        description={`Up to ${most.toLocaleString('en')}.`}
+        description={`Up to ${formatCount(most)}.`}
         inputMode="numeric"
         value={days}
-        error={isChecked && !isLengthValid ? `From 1 to ${most.toLocaleString('en')} days` : undefined}
+        error={isChecked && !isLengthValid ? `From 1 to ${formatCount(most)} days` : undefined}
         onChange={({ currentTarget: { value } }) => setDays(value)}
       />
       <TextInput

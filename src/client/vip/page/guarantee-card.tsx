@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { minuteMs } from '../../../shared/dates/spans.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { vipMessages } from '../../../shared/vip/vip.messages.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
@@ -19,9 +20,8 @@ const effects = {
 function leftUntil(until: string): string {
   const minutes = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / minuteMs));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
-  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
-  if (days > 0) return hours > 0 ? `${count(days, 'day')} ${count(hours, 'hour')}` : count(days, 'day');
-  return hours > 0 ? `${count(hours, 'hour')} ${count(minutes % 60, 'minute')}` : count(minutes, 'minute');
+  if (days > 0) return hours > 0 ? `${countOf(days, 'day')} ${countOf(hours, 'hour')}` : countOf(days, 'day');
+  return hours > 0 ? `${countOf(hours, 'hour')} ${countOf(minutes % 60, 'minute')}` : countOf(minutes, 'minute');
 }
 
 function useMinutes(): void {

@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { readPage } from '../../../shared/pagination/page.rules.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { listCall } from '../../desk/table/use-list.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
@@ -33,7 +34,7 @@ export function MemberLedgerPage({ params }: ScreenProps) {
         <>
           <div className={styles.figures}>
             <Stat value={formatMoney(data.balance, data.currency)} label="Balance" />
-            <Stat value={data.totalItems.toLocaleString('en-US')} label="Transactions" />
+            <Stat value={formatCount(data.totalItems)} label="Transactions" />
           </div>
           <PlainTable
             label="Transactions"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus, IconTrash } from '@tabler/icons-react';
+import { countOf } from '../../../shared/text/count-text.ts';
 import {
   type WishlistItem,
   type WishlistPage,
@@ -42,7 +43,7 @@ export function WishlistToolbar({ list, query, chosen, onMark, actions, onSort }
     void (hasChosen ? actions.remove(chosen) : actions.clear(list.items));
     onMark(ids, false);
   };
-  const total = list.totalItems === 1 ? '1 item' : `${list.totalItems} items`;
+  const total = countOf(list.totalItems, 'item');
   return (
     <div className={styles.bar}>
       <label className={styles.all}>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assetFacts, type ChainNetwork, cryptoAssets } from '../../../shared/crypto/crypto-assets.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
 import type { ChainKind } from './chain.ts';
 import { openEvmChain } from './evm-chain.ts';
@@ -15,7 +16,7 @@ export const evmKind: ChainKind = {
     const chainId = await ask(endpoint, 'eth_chainId');
     if (chainId !== expected) return { serves: 'other', said: `serves chain ${chainId} instead of ${expected}` };
     const head = await ask(endpoint, 'eth_blockNumber');
-    return { serves: 'this', said: `serves chain ${chainId} and is at block ${head.toLocaleString('en-US')}` };
+    return { serves: 'this', said: `serves chain ${chainId} and is at block ${formatCount(head)}` };
   },
   receive: async (_tx, _bill, { account }) => ({ address: account, memo: '' }),
 };

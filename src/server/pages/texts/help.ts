@@ -1,4 +1,5 @@
-import { countOf, mailLink, type StandardText } from './standard-text.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
+import { mailLink, type StandardText } from './standard-text.ts';
 
 export const helpText: StandardText = {
   excerpt: 'Answers to common questions about delivery, keys, payment, refunds and accounts.',

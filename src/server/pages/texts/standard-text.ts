@@ -1,4 +1,5 @@
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
 /** What the texts say about this shop; everything is escaped for HTML. */
@@ -44,11 +45,6 @@ export function toShopFacts(settings: Settings): ShopFacts {
       audit: countOf(settings.auditRetentionDays, 'day'),
     },
   };
-}
-
-/** Such as '1 day' or '14 days'. */
-export function countOf(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 export function mailLink({ supportEmail }: ShopFacts): string {

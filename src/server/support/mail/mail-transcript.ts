@@ -1,4 +1,5 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { sealVariable } from '../../email-templates/sending/sealed-variables.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -45,7 +46,7 @@ export async function queueTranscript(
   });
   const lines = messages.reverse().map(({ kind, content, createdAt, author, images }) => {
     const name = kind === 'staff' ? `${author.userName} (support)` : author.userName;
-    const pictures = images.length === 0 ? '' : ` [${images.length === 1 ? '1 picture' : `${images.length} pictures`}]`;
+    const pictures = images.length === 0 ? '' : ` [${countOf(images.length, 'picture')}]`;
     return `${formatDate(createdAt, 'dateTime', 'UTC')}, ${name}: ${content.trim().replace(/\s+/g, ' ')}${pictures}`;
   });
   await queueMail(tx, {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../shared/text/count-text.ts';
 import styles from './countries-table.module.css';
 import { type SharesData, shareLabel, valueText } from './widget-values.ts';
 
@@ -24,7 +25,7 @@ export function CountriesTable({ data }: { data: SharesData }) {
             <td className={styles.share}>
               <i style={{ width: `${Math.max(1, (row.value / most) * 100)}%` }} aria-hidden="true" />
             </td>
-            <td>{row.orders?.toLocaleString('en-US')}</td>
+            <td>{row.orders === null ? null : formatCount(row.orders)}</td>
             <td>{valueText(data, row.value)}</td>
           </tr>
         ))}

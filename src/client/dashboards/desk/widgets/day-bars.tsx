@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../shared/dates/format-date.ts';
+import { formatCount } from '../../../../shared/text/count-text.ts';
 import styles from './day-bars.module.css';
 
 const dayOf = (day: string) => formatDate(`${day}T00:00Z`, 'date', 'UTC');
@@ -11,7 +12,7 @@ export function DayBars({ points }: { points: readonly { day: string; value: num
   const last = points.at(-1);
   return (
     <div className={styles.days}>
-      <p className={styles.total}>{total.toLocaleString('en-US')}</p>
+      <p className={styles.total}>{formatCount(total)}</p>
       <div className={styles.bars} role="img" aria-label={`${total} in ${points.length} days`}>
         {points.map(({ day, value }) => (
           <i

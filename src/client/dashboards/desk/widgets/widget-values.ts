@@ -1,5 +1,6 @@
 import type { WidgetData } from '../../../../shared/dashboards/widget-data.schemas.ts';
 import type { WidgetType } from '../../../../shared/dashboards/widgets.ts';
+import { formatCount, formatPercent } from '../../../../shared/text/count-text.ts';
 import { orderStatusLabels } from '../../../orders/read/order-labels.ts';
 import { paymentMethodLabels } from '../../../payments/payment-labels.ts';
 import { countryName } from '../../../ui/forms/country-name.ts';
@@ -12,7 +13,7 @@ type Valued = { unit: SharesData['unit']; currency: string | null };
 
 export function valueText({ unit, currency }: Valued, value: number): string {
   if (unit === 'money' && currency !== null) return formatMoney(value, currency);
-  return unit === 'share' ? `${Math.round(value * 1000) / 10}%` : value.toLocaleString('en-US');
+  return unit === 'share' ? formatPercent(value) : formatCount(value);
 }
 
 const statusNames: Readonly<Record<string, string>> = orderStatusLabels;

@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/products/managed-product-list.ts';
 import { nameOfValue } from '../../../../shared/products/product-choices.ts';
 import { productFields } from '../../../../shared/products/product-fields.ts';
+import { formatCount } from '../../../../shared/text/count-text.ts';
 import { DeskPage } from '../../../desk/frame/desk-page.tsx';
 import { useDesk } from '../../../desk/frame/desk-state.ts';
 import { useMay } from '../../../desk/frame/use-may.ts';
@@ -56,7 +57,7 @@ const importColumns = [
 function keysText({ keys }: ManagedProductRow): string | undefined {
   if (keys === null) return undefined;
   const { available, reserved, sold } = keys;
-  const soldText = sold < countedKeys ? String(sold) : `${countedKeys.toLocaleString('en-US')}+`;
+  const soldText = sold < countedKeys ? String(sold) : `${formatCount(countedKeys)}+`;
   return [`${available} available`, ...(reserved > 0 ? [`${reserved} reserved`] : []), `${soldText} sold`].join(', ');
 }
 

@@ -1,4 +1,5 @@
 import { commentOf } from '../../../../shared/crypto/coin-payments/payment-memo.rules.ts';
+import { formatCount } from '../../../../shared/text/count-text.ts';
 import type { ChainKind } from '../chain.ts';
 import { giveMemo } from '../give-memo.ts';
 import { askMaster } from './jetton-wallets.ts';
@@ -18,7 +19,7 @@ export const tonKind: ChainKind = {
       () => false,
     );
     if (!isRight) return { serves: 'other', said: 'does not know the token USDT, as test networks do not' };
-    return { serves: 'this', said: `serves TON and is at block ${seqno.toLocaleString('en-US')}` };
+    return { serves: 'this', said: `serves TON and is at block ${formatCount(seqno)}` };
   },
   async receive(tx, bill, { account, network }) {
     return { address: account, memo: await giveMemo(tx, bill, network, commentOf) };

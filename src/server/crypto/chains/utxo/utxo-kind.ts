@@ -1,5 +1,6 @@
 import type { UtxoNetwork } from '../../../../shared/crypto/addresses/extended-key.rules.ts';
 import { assetFacts, cryptoAssets } from '../../../../shared/crypto/crypto-assets.ts';
+import { formatCount } from '../../../../shared/text/count-text.ts';
 import type { ChainKind } from '../chain.ts';
 import { giveAddress } from './give-address.ts';
 import { openUtxoNode } from './utxo-node.ts';
@@ -33,7 +34,7 @@ export function utxoKind(network: UtxoNetwork): ChainKind {
       }
       if (served.isTest) return { serves: 'test', said: `serves a test network of ${name}` };
       const { number } = await node.head();
-      return { serves: 'this', said: `serves ${name} and is at block ${number.toLocaleString('en-US')}` };
+      return { serves: 'this', said: `serves ${name} and is at block ${formatCount(number)}` };
     },
     receive: (tx, bill, { account }) => giveAddress(tx, bill, { network, accountKey: account }),
   };

@@ -1,4 +1,5 @@
 import { destinationTagOf } from '../../../../shared/crypto/coin-payments/payment-memo.rules.ts';
+import { formatCount } from '../../../../shared/text/count-text.ts';
 import type { ChainKind } from '../chain.ts';
 import { giveMemo } from '../give-memo.ts';
 import { openRippled } from './rippled-client.ts';
@@ -13,7 +14,7 @@ export const xrpKind: ChainKind = {
     const { networkId, ledger } = await openRippled([endpoint]).info();
     if (networkId !== mainNetwork) return { serves: 'test', said: `serves the test network ${networkId}` };
     if (ledger === null) return { serves: 'nothing', said: 'has no validated ledger yet' };
-    return { serves: 'this', said: `serves the XRP Ledger and is at ledger ${ledger.toLocaleString('en-US')}` };
+    return { serves: 'this', said: `serves the XRP Ledger and is at ledger ${formatCount(ledger)}` };
   },
   async receive(tx, bill, { account, network }) {
     return { address: account, memo: await giveMemo(tx, bill, network, destinationTagOf) };
