@@ -7,6 +7,7 @@ import { managedProductSource } from '../src/server/products/desk/managed-produc
 import { readRoleIds } from '../src/server/roles/roles.queries.ts';
 import { userListSource } from '../src/server/users/status/user-list-source.ts';
 import { auditList } from '../src/shared/audit/audit-list.ts';
+import { dayMs } from '../src/shared/dates/spans.ts';
 import {
   type FilterField,
   type FilterOp,
@@ -169,8 +170,6 @@ function caseOf<Columns extends ListColumns>(
   const input = { ...asked, filters: [...filters, ...added], limit: 25, currency: 'USD' };
   return { kind, name, path: `${path}?${search}`, run: (db) => findListPage(db, list, source, input) };
 }
-
-const dayMs = 86_400_000;
 
 function sampleOf(column: ListColumn, op: FilterOp, { text = 'a', values }: Values[string]): FilterValue {
   if (op === 'within') return '30d';

@@ -1,11 +1,10 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
+import { dayMs } from '../../src/shared/dates/spans.ts';
 import { percentOf } from '../../src/shared/money/money.ts';
 import { settingDefaults } from '../../src/shared/settings/settings.ts';
 import { holdDaysOf } from '../../src/shared/wallet/earnings.rules.ts';
 import { insertRows, type SeedRow } from './insert-rows.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Share {
   orderId: string;
@@ -32,7 +31,7 @@ export async function seedDemoEarnings(client: PoolClient, now: Date): Promise<v
       sum(i."totalCents" - i."taxCents")::int AS "soldCents"
     FROM orders o JOIN order_items i ON i."orderId" = o."id" WHERE o."completedAt" IS NOT NULL
     GROUP BY o."id", i."sellerId" HAVING sum(i."totalCents" - i."taxCents") > 0`);
-  const heldMs = holdDaysOf(settingDefaults) * DAY_MS;
+  const heldMs = holdDaysOf(settingDefaults) * dayMs;
   const bookings = rows.flatMap((share) => bookingsOf(share, heldMs, now));
   const earnings = bookings.filter(({ times }) => times === 0).map(({ share }) => toEarning(share, heldMs, now));
   await insertRows(client, 'seller_earnings', earnings);

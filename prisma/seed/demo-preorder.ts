@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
+import { dayMs } from '../../src/shared/dates/spans.ts';
 
-const DAY_MS = 86_400_000;
 const daysAhead = 12;
 
 /**
@@ -8,7 +8,7 @@ const daysAhead = 12;
  * one of them is paid when it is ordered, the other on release where its buyer chooses that.
  */
 export async function seedDemoPreorder(client: PoolClient, now: Date): Promise<void> {
-  const releaseAt = new Date(now.getTime() + daysAhead * DAY_MS);
+  const releaseAt = new Date(now.getTime() + daysAhead * dayMs);
   releaseAt.setUTCHours(18, 0, 0, 0);
   const { rows } = await client.query<{ id: string }>(
     `UPDATE "products" SET "releaseAt" = $1, "releaseDate" = ($1::timestamptz AT TIME ZONE 'UTC')::date,

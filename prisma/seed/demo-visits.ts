@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
+import { dayMs } from '../../src/shared/dates/spans.ts';
 import { insertRows, type SeedRow } from './insert-rows.ts';
 import { createRandom } from './random.ts';
 
 const DAYS = 61;
-const DAY_MS = 86_400_000;
 const sources = ['', '', '', '', 'google.com', 'google.com', 'bing.com', 'reddit.com', 'youtube.com', 'discord.com'];
 
 /** The ways that visits take through the demo shop, and how many of a hundred take them. */
@@ -22,7 +22,7 @@ export async function seedDemoVisits(client: PoolClient, now: Date): Promise<voi
   const rows: SeedRow[] = [];
   for (let day = DAYS; day >= 0; day--) {
     for (let visit = random.int(60, 120); visit > 0; visit--) {
-      let at = now.getTime() - day * DAY_MS - random.int(0, DAY_MS);
+      let at = now.getTime() - day * dayMs - random.int(0, dayMs);
       const id = `demo-visit-${day}-${visit}-${random.int(1e9, 9e9)}`;
       const source = random.pick(sources);
       for (const screen of pickWay(random.int(0, 99))) {

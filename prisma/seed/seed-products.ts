@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
+import { dayMs } from '../../src/shared/dates/spans.ts';
 import { familyAxes } from '../../src/shared/families/family.rules.ts';
 import { discountPercent, formerPriceCents, guestPriceCents } from '../../src/shared/products/prices/price.rules.ts';
 import { recordOf } from '../../src/shared/records/record.ts';
@@ -11,7 +12,6 @@ import { insertRows } from './insert-rows.ts';
 import { toUserName } from './people.ts';
 import { createRandom } from './random.ts';
 
-const DAY_MS = 86_400_000;
 /** Proportions of every cover, in px of the widest rendition. */
 export const coverSize = { width: 1280, height: 1600 } as const;
 
@@ -171,7 +171,7 @@ function toProductRow(product: SeededProduct, now: Date) {
 /** Lowest price of the 30 days before `start`, the price in force at their beginning included. */
 function lowestBefore({ priceHistory, priceCents }: DemoProduct, start: Date): number {
   const before = priceHistory.filter(({ at }) => at < start);
-  const from = start.getTime() - 30 * DAY_MS;
+  const from = start.getTime() - 30 * dayMs;
   const inForce = before.findLast(({ at }) => at.getTime() <= from);
   const during = before.filter(({ at }) => at.getTime() > from);
   return Math.min(priceCents, ...[...(inForce ? [inForce] : []), ...during].map((point) => point.priceCents));
@@ -198,7 +198,7 @@ function toReviewRows(product: SeededProduct, users: Map<string, string>, now: D
     status: 'approved',
     verified: false,
     helpfulCount: review.helpfulCount,
-    createdAt: new Date(now.getTime() - review.daysAgo * DAY_MS),
+    createdAt: new Date(now.getTime() - review.daysAgo * dayMs),
   }));
 }
 

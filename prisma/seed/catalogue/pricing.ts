@@ -1,7 +1,6 @@
+import { dayMs } from '../../../src/shared/dates/spans.ts';
 import { type Random, ringItem } from '../random.ts';
 import type { DemoPricePoint, DemoSale } from './catalogue-types.ts';
-
-const dayMs = 86_400_000;
 
 /** `days` after now; negative is before. */
 export const dayFrom = (now: Date, days: number): Date => new Date(now.getTime() + Math.round(days * dayMs));

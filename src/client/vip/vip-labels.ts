@@ -1,5 +1,5 @@
 import { type VipLevel, vipLevels } from '../../shared/products/prices/price.rules.ts';
-import { lifetimeLevel, type VipType } from '../../shared/vip/vip.rules.ts';
+import { lifetimeLevel } from '../../shared/vip/vip.rules.ts';
 import type { VipPurchaseView, VipStatusView } from '../../shared/vip/vip.schemas.ts';
 
 export const levelNames: Record<VipLevel, string> = {
@@ -10,8 +10,6 @@ export const levelNames: Record<VipLevel, string> = {
   diamond: 'Diamond',
 };
 
-export const planNames: Record<VipType, string> = { annual: 'Annual', lifetime: 'Lifetime' };
-
 export const kindNames: Record<VipPurchaseView['kind'], string> = {
   activate: 'Membership',
   extend: 'One more year',
@@ -19,12 +17,6 @@ export const kindNames: Record<VipPurchaseView['kind'], string> = {
   upgrade: 'Upgrade to lifetime',
   gift: 'Gift',
 };
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-export function formatDay(iso: string): string {
-  return day.format(new Date(iso));
-}
 
 /** What is said of the guarantee where a plan is offered; nothing to those who would not have it. */
 export function guaranteeWords({ guaranteeDays }: Pick<VipStatusView, 'guaranteeDays'>): string[] {

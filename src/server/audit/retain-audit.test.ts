@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dayMs } from '../../shared/dates/spans.ts';
 import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { audit } from './audit.ts';
@@ -7,7 +8,6 @@ import { retainAudit } from './retain-audit.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
 const db = await createTestDatabase();
-const DAY_MS = 86_400_000;
 
 /** One chain of entries that are so many days old, as if they had been written then. */
 async function writeAged(ages: readonly number[]): Promise<void> {
@@ -16,7 +16,7 @@ async function writeAged(ages: readonly number[]): Promise<void> {
   for (const [index, days] of ages.entries()) {
     const said = {
       ...{ key: null, entity: 'setting', entityId: `entry-${index}`, action: 'update', userId: null, userName: null },
-      ...{ ipMasked: '', userAgent: '', requestId: '', timestamp: new Date(now - days * DAY_MS), prevHash },
+      ...{ ipMasked: '', userAgent: '', requestId: '', timestamp: new Date(now - days * dayMs), prevHash },
     };
     const hash = entryHash({ ...said, oldValue: null, newValue: null });
     await db.prisma.auditEntry.create({ data: { ...said, hash } });

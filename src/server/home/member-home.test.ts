@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '../../shared/dates/spans.ts';
 import { homePageSchema } from '../../shared/home/home.schemas.ts';
 import { memberHomeSchema } from '../../shared/home/member-home.schemas.ts';
 import { finishedOrders } from '../app/testing/finished-orders.ts';
@@ -6,7 +7,6 @@ import { createWishlistHarness, type Member } from '../app/testing/wishlist-harn
 import type { Prisma } from '../platform/generated/client.ts';
 
 const { app, prisma, sellerId, addProduct, openMember, wish } = await createWishlistHarness();
-const DAY_MS = 86_400_000;
 const buy = finishedOrders(prisma, sellerId);
 
 const homeOf = async (member: Member) => memberHomeSchema.parse((await member.get('/api/user/home')).body);
@@ -96,13 +96,13 @@ test('recommends what others bought with the newest purchase, then its category,
 
 test('everybody sees charts by units sold and deals only with an end', async () => {
   const buyer = await openMember();
-  const soon = new Date(Date.now() + DAY_MS);
+  const soon = new Date(Date.now() + dayMs);
   const sale = { salePriceCents: 1000, currentPriceCents: 1000, discountPercent: 50 };
-  const later = await addProduct({ ...sale, saleTo: new Date(Date.now() + 2 * DAY_MS) });
+  const later = await addProduct({ ...sale, saleTo: new Date(Date.now() + 2 * dayMs) });
   const first = await addProduct({ ...sale, saleTo: soon });
   await addProduct(sale);
   await addProduct({ ...sale, saleTo: soon, stockQuantity: 0 });
-  await addProduct({ ...sale, currentPriceCents: 2000, saleTo: new Date(Date.now() - DAY_MS) });
+  await addProduct({ ...sale, currentPriceCents: 2000, saleTo: new Date(Date.now() - dayMs) });
   for (const product of [first, later, first, later, first, later, first]) await buy(buyer, [product]);
   const bestOfWeek = await addProduct();
   for (let units = 0; units < 5; units++) await buy(buyer, [bestOfWeek], { daysAgo: 4 });

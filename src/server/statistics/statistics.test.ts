@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '../../shared/dates/spans.ts';
 import { priceHistorySchema } from '../../shared/products/prices/price-history.schemas.ts';
 import { productStatisticsSchema } from '../../shared/statistics/statistics.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
@@ -16,8 +17,7 @@ const [product, other] = stored.filter(
 );
 const hidden = stored.find(({ status }) => status === 'inactive');
 if (!product || !other || !hidden) throw new Error('The test catalogue lacks a kind of product');
-const DAY_MS = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 const chrome = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' };
 const events = (productId: string) => prisma.productViewEvent.count({ where: { productId } });
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../shared/dates/format-date.ts';
 import { formatCents } from '../../shared/money/money.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { daysRemaining, type VipType } from '../../shared/vip/vip.rules.ts';
+import { daysRemaining, planNames, type VipType } from '../../shared/vip/vip.rules.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -15,7 +15,6 @@ type Where = Pick<Environment, 'PUBLIC_URL'>;
 export type VipPlace = Where & Pick<Settings, 'timezone'>;
 export const vipLink = '/user/vip';
 const link = vipLink;
-export const planNames: Record<VipType, string> = { annual: 'Annual', lifetime: 'Lifetime' };
 export const formatVipDay = (date: Date, { timezone }: Pick<VipPlace, 'timezone'>): string =>
   formatDate(date, 'longDate', timezone);
 

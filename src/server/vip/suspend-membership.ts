@@ -1,9 +1,10 @@
 import { formatCents } from '../../shared/money/money.ts';
+import { planNames } from '../../shared/vip/vip.rules.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { VipSubscription } from '../platform/generated/client.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
-import { formatVipDay, planNames } from './announce-vip.ts';
+import { formatVipDay } from './announce-vip.ts';
 import { readGivenPart } from './money/given-part.queries.ts';
 import { readPaidPurchases } from './money/return-purchase.ts';
 import { endRenewal } from './renewal/write-renewal.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { dayMs } from '../../shared/dates/spans.ts';
 import { ports } from '../app/ports.ts';
 import { createWishlistHarness, type Member } from '../app/testing/wishlist-harness.ts';
 import { createTestServices } from '../platform/testing/create-test-services.ts';
@@ -8,7 +9,6 @@ import { sendWishlistNotices } from './send-wishlist-notices.ts';
 const { app, prisma, addProduct, openMember, wish } = await createWishlistHarness();
 const { db } = app.services;
 const otherWorker = { ...createTestServices(db, { services: { ports } }), db };
-const DAY_MS = 86_400_000;
 const run = () => sendWishlistNotices(app.services);
 
 const setPrice = (id: string, priceCents: number) =>
@@ -66,7 +66,7 @@ describe('a lower price', () => {
       await run();
     }
     expect(await told(member)).toHaveLength(1);
-    const data = { dropNotifiedAt: new Date(Date.now() - 7 * DAY_MS - 1000) };
+    const data = { dropNotifiedAt: new Date(Date.now() - 7 * dayMs - 1000) };
     await prisma.wishlistItem.update({ where: { id: body.id }, data });
     await setPrice(product.id, 1600);
     await run();
@@ -197,7 +197,7 @@ const signalsOf = (products: readonly { id: string }[]) =>
 describe('stock for pre-orders', () => {
   test('is no return, before the release and after it, unless more came than they need', async () => {
     const member = await openReader();
-    const releaseAt = new Date(Date.now() + DAY_MS);
+    const releaseAt = new Date(Date.now() + dayMs);
     const open = await addProduct({ stockQuantity: 0, releaseAt, preorderAllowed: true, preorderedUnits: 2 });
     const covered = await addProduct({ stockQuantity: 0, preorderedUnits: 2 });
     const left = await addProduct({ stockQuantity: 0, preorderedUnits: 2 });
@@ -211,7 +211,7 @@ describe('stock for pre-orders', () => {
 
   test('is told once some of it can be bought: at the release, or when more comes', async () => {
     const member = await openReader();
-    const releaseAt = new Date(Date.now() + DAY_MS);
+    const releaseAt = new Date(Date.now() + dayMs);
     const early = await addProduct({ stockQuantity: 0, releaseAt, preorderAllowed: true });
     const covered = await addProduct({ stockQuantity: 0, preorderedUnits: 2 });
     for (const { id } of [early, covered]) await wish(member, id);

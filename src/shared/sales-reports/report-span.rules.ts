@@ -1,3 +1,4 @@
+import { shiftDay } from '../dates/shift-day.ts';
 import { dayMs } from '../dates/spans.ts';
 import { type ShopSpan, shopSpan } from '../statistics/shop-span.rules.ts';
 
@@ -43,24 +44,20 @@ export type ReportFrequency = (typeof reportFrequencies)[number];
 
 /** The last whole day, week from Monday or month before `today`. */
 export function lastPeriod(frequency: ReportFrequency, today: string): { from: string; to: string } {
-  const yesterday = shift(today, -1);
+  const yesterday = shiftDay(today, -1);
   if (frequency === 'daily') return { from: yesterday, to: yesterday };
   if (frequency === 'weekly') {
-    const monday = shift(today, -((new Date(today).getUTCDay() + 6) % 7));
-    return { from: shift(monday, -7), to: shift(monday, -1) };
+    const monday = shiftDay(today, -((new Date(today).getUTCDay() + 6) % 7));
+    return { from: shiftDay(monday, -7), to: shiftDay(monday, -1) };
   }
-  const to = shift(`${today.slice(0, 7)}-01`, -1);
+  const to = shiftDay(`${today.slice(0, 7)}-01`, -1);
   return { from: `${to.slice(0, 7)}-01`, to };
 }
 
 /** The day after `today` on which the next period is over. */
 export function nextDueDay(frequency: ReportFrequency, today: string): string {
-  if (frequency === 'daily') return shift(today, 1);
-  if (frequency === 'weekly') return shift(today, 7 - ((new Date(today).getUTCDay() + 6) % 7));
+  if (frequency === 'daily') return shiftDay(today, 1);
+  if (frequency === 'weekly') return shiftDay(today, 7 - ((new Date(today).getUTCDay() + 6) % 7));
   const [year = '', month = ''] = today.split('-');
   return month === '12' ? `${Number(year) + 1}-01-01` : `${year}-${String(Number(month) + 1).padStart(2, '0')}-01`;
-}
-
-function shift(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { shiftDay } from '../dates/shift-day.ts';
 import { dayMs } from '../dates/spans.ts';
 /** The ranges that the dashboard offers (screens.md); days are those of the reader's time zone. */
 export const shopRanges = ['today', '7d', '30d', '90d', 'month', 'quarter', 'year', 'custom'] as const;
@@ -37,8 +38,8 @@ export function shopSpan(
   return {
     from: begin,
     to: end,
-    previousFrom: shift(begin, -days),
-    previousTo: shift(begin, -1),
+    previousFrom: shiftDay(begin, -days),
+    previousTo: shiftDay(begin, -1),
     unit: unitOf(days),
     days,
   };
@@ -54,18 +55,13 @@ function firstDay(range: Exclude<ShopRange, 'custom'>, today: string): string {
     case 'year':
       return `${year}-01-01`;
     default:
-      return shift(today, -daysBack[range]);
+      return shiftDay(today, -daysBack[range]);
   }
 }
 
 function unitOf(days: number): ShopUnit {
   if (days <= 2) return 'hour';
   return days <= 100 ? 'day' : 'week';
-}
-
-/** (2026-11-30, 1) → 2026-12-01 */
-function shift(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** The day that a clock in this time zone shows. */

@@ -5,6 +5,8 @@ import type { VipLevel } from '../products/prices/price.rules.ts';
 export const vipTypes = ['annual', 'lifetime'] as const;
 export type VipType = (typeof vipTypes)[number];
 
+export const planNames: Readonly<Record<VipType, string>> = { annual: 'Annual', lifetime: 'Lifetime' };
+
 /** A year of membership is this many days, in leap years too (D-22). */
 export const vipYearDays = 365;
 

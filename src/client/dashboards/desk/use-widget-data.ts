@@ -1,8 +1,7 @@
 import type { Dashboard, DashboardWidget } from '../../../shared/dashboards/dashboard.schemas.ts';
+import { ownTimeZone } from '../../../shared/dates/own-time-zone.ts';
 import { minuteMs } from '../../../shared/dates/spans.ts';
 import { trpc } from '../../platform/trpc.ts';
-
-export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** What a widget shows, asked for when it comes into view and, while it stays there, as often as it was set. */
 export function useWidgetData({ type, refresh }: DashboardWidget, range: Dashboard['range'], isInView: boolean) {

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '../../../shared/dates/own-time-zone.ts';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { ActionIcon, Menu } from '@mantine/core';
@@ -12,7 +13,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import { downloadFile } from '../../platform/download-file.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
-import { ownTimeZone, type WidgetQuery } from './use-widget-data.ts';
+import type { WidgetQuery } from './use-widget-data.ts';
 import { saveWidgetPicture } from './widget-picture.ts';
 import { titleOf } from './widget-title.ts';
 

@@ -54,8 +54,5 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 export const channelsWords = (channels: readonly BroadcastChannel[]) =>
   listed.format(channels.map((name) => channelWords[name]));
 
-/** The time zone of the reader's clock, by which moments are chosen. */
-export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
 /** '1,234 users'. */
 export const usersText = (count: number) => countOf(count, 'user');

@@ -12,6 +12,7 @@ import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
+import { whenOf } from '../../desk/table/when-of.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -24,7 +25,6 @@ import styles from './broadcasts-desk.module.css';
 /** While one is being sent its numbers are followed. */
 const followMs = 2000;
 const valueLabels = { state: stateNames, category: categoryNames };
-const whenOf = (iso: string | null) => (iso === null ? undefined : formatDate(iso, 'dateTime'));
 const channelsText = ({ channels }: BroadcastRow) => channels.map((name) => channelNames[name]).join(', ');
 const shareText = (part: number, whole: number) =>
   whole === 0 ? formatCount(part) : `${formatCount(part)} (${Math.round((100 * part) / whole)}%)`;

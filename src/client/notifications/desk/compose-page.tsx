@@ -1,3 +1,4 @@
+import { ownTimeZone } from '../../../shared/dates/own-time-zone.ts';
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconSend, IconTestPipe } from '@tabler/icons-react';
@@ -17,7 +18,7 @@ import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { AudienceCard } from './audience-card.tsx';
-import { audienceWords, channelsWords, ownTimeZone, usersText } from './broadcast-labels.ts';
+import { audienceWords, channelsWords, usersText } from './broadcast-labels.ts';
 import styles from './compose.module.css';
 import { type ComposeFields, type Faults, firstFields, readBroadcast, readTest } from './compose-form.ts';
 import { DeliveryCard, MessageCard } from './message-card.tsx';

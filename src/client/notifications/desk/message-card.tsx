@@ -1,8 +1,9 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { broadcastChannels } from '../../../shared/broadcasts/broadcast.schemas.ts';
+import { ownTimeZone } from '../../../shared/dates/own-time-zone.ts';
 import { RecordCard } from '../../desk/record/record-page.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
-import { channelNames, ownTimeZone } from './broadcast-labels.ts';
+import { channelNames } from './broadcast-labels.ts';
 import styles from './compose.module.css';
 import { type FieldsProps, topics } from './compose-form.ts';
 

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '../../../shared/dates/own-time-zone.ts';
 import { registerServiceWorker } from '../../platform/offline/service-worker.ts';
 import { api } from '../../platform/trpc.ts';
 
@@ -25,12 +26,11 @@ export async function turnPushOn(): Promise<PushState> {
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, keys, expirationTime } = subscription.toJSON();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await api.notifications.subscribePush.mutate({
     endpoint: endpoint ?? '',
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
     expirationTime: expirationTime ?? null,
-    timeZone,
+    timeZone: ownTimeZone(),
   });
   return 'on';
 }

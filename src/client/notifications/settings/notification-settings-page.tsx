@@ -1,3 +1,4 @@
+import { ownTimeZone } from '../../../shared/dates/own-time-zone.ts';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
 import '../../ui/forms/form-sheets.ts';
@@ -21,7 +22,7 @@ import { ChannelMatrix } from './channel-matrix.tsx';
 import styles from './notification-settings-page.module.css';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
 
-const { timeZone: ownTimeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
+const ownZone = ownTimeZone();
 
 /** Keeps the zone of this browser for who has none yet, so that the quiet hours that are shown are those that count. */
 function useFirstTimeZone(preferences: NotificationPreferences | undefined): void {
@@ -31,7 +32,7 @@ function useFirstTimeZone(preferences: NotificationPreferences | undefined): voi
   });
   const isUnknown = preferences?.isTimeZoneKnown === false;
   useEffect(() => {
-    if (isUnknown) mutate({ timeZone: ownTimeZone });
+    if (isUnknown) mutate({ timeZone: ownZone });
   }, [isUnknown, mutate]);
 }
 
@@ -75,7 +76,7 @@ export function NotificationSettingsPage() {
   });
   useFirstTimeZone(preferences.data);
   // Quiet hours are kept by the clock of whoever was here last.
-  const save = (patch: NotificationPreferencesPatch) => update.mutate({ ...patch, timeZone: ownTimeZone });
+  const save = (patch: NotificationPreferencesPatch) => update.mutate({ ...patch, timeZone: ownZone });
   return (
     <UserLayout>
       <PageHeader
@@ -93,7 +94,7 @@ export function NotificationSettingsPage() {
           <QuietHoursCard
             quietHours={preferences.data.quietHours}
             timeZone={preferences.data.timeZone}
-            ownTimeZone={ownTimeZone}
+            ownTimeZone={ownZone}
             save={save}
           />
           <SettingsCard

@@ -12,8 +12,8 @@ import { useSession } from '../../platform/session/session.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { roleLabel } from '../../users/role-label.ts';
 import { UserStatusBadge, userStatusLabels } from '../../users/user-status-badge.tsx';
-import { roleLabel } from './role-label.ts';
 
 /** The words of filter values; the shop's own roles are known to those who manage roles. */
 function useValueLabels() {

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ListedPayment } from '../../../shared/payments/payment-list.schemas.ts';
 import { type PaymentPurpose, paymentList, paymentViews } from '../../../shared/payments/payment-list.ts';
 import { paymentStage } from '../../../shared/payments/settled.rules.ts';
@@ -9,6 +8,7 @@ import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
+import { whenOf } from '../../desk/table/when-of.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
@@ -28,7 +28,6 @@ const valueLabels = { purpose: purposeLabels, status: statusLabels, method: paym
 
 const providerOf = ({ provider }: ListedPayment) => providerLabels[provider] ?? provider;
 const nameOf = ({ orderNumber, purpose }: ListedPayment) => orderNumber ?? purposeLabels[purpose];
-const whenOf = (iso: string | null) => (iso === null ? undefined : formatDate(iso, 'dateTime'));
 /** "visa 4242", as the provider writes brands, in words. */
 const cardOf = ({ card }: ListedPayment) =>
   card?.replace(/^(\w)(.*) /, (_, first, rest) => `${first.toUpperCase()}${rest} ending in `);

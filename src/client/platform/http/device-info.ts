@@ -1,3 +1,5 @@
+import { ownTimeZone } from '../../../shared/dates/own-time-zone.ts';
+
 let encoded: string | undefined;
 
 /** X-Device-Info: base64url JSON of what the browser says about itself. */
@@ -8,7 +10,7 @@ export function deviceInfoHeader(): string {
       lang: navigator.language,
       platform: navigator.platform,
       screen: `${screen.width}x${screen.height}`,
-      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      tz: ownTimeZone(),
     }),
   );
   return encoded;

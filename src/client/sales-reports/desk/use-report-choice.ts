@@ -1,4 +1,5 @@
 import { useLocation, useParams, useSearch } from 'wouter';
+import { ownTimeZone } from '../../../shared/dates/own-time-zone.ts';
 import { paymentMethods } from '../../../shared/payments/payment-methods.ts';
 import { namesOf } from '../../../shared/records/record.ts';
 import { type ReportName, reportFilters, reportKinds } from '../../../shared/sales-reports/report-kinds.ts';
@@ -50,7 +51,7 @@ export function queryOf(choice: SalesReportInput): string {
     if (value !== undefined) query.set(name, value);
   };
   set('range', range);
-  set('tz', timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone ? undefined : timeZone);
+  set('tz', timeZone === ownTimeZone() ? undefined : timeZone);
   if (range === 'custom') {
     set('from', from);
     set('to', to);

@@ -1,9 +1,8 @@
 import { useLocation, useSearch } from 'wouter';
+import { ownTimeZone } from '../../../shared/dates/own-time-zone.ts';
 import { type ShopRange, shopRanges } from '../../../shared/statistics/shop-span.rules.ts';
 
 export type RangeChoice = { range: ShopRange; timeZone: string; from?: string | undefined; to?: string | undefined };
-
-const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** The range of the dashboard, kept in the address. */
 export function useShopRange(): { choice: RangeChoice; change: (changed: Partial<RangeChoice>) => void } {

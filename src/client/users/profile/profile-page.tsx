@@ -9,13 +9,13 @@ import { useProfileQuery } from '../../auth/session/use-profile.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { countryName } from '../../ui/forms/country-name.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { EmailChangeNotice } from '../account/email-change-notice.tsx';
 import { UserLayout } from '../account/user-layout.tsx';
+import { roleLabel } from '../role-label.ts';
 import styles from './profile-page.module.css';
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -46,13 +46,13 @@ function ProfileFacts({ user }: { user: User }) {
         </span>
       </Fact>
       {user.phone === undefined ? null : <Fact label="Phone">{user.phone}</Fact>}
-      {user.country === undefined ? null : <Fact label="Country">{countryNames.of(user.country)}</Fact>}
+      {user.country === undefined ? null : <Fact label="Country">{countryName(user.country)}</Fact>}
       {user.bio === undefined ? null : <Fact label="About me">{user.bio}</Fact>}
       <Fact label={user.roles.length === 1 ? 'Role' : 'Roles'}>
         <span className={styles.line}>
           {user.roles.map((role) => (
             <StatusBadge key={role} tone="info">
-              {role.charAt(0).toUpperCase() + role.slice(1)}
+              {roleLabel(role)}
             </StatusBadge>
           ))}
           {user.isVip ? <StatusBadge tone="warning">VIP</StatusBadge> : null}

@@ -1,3 +1,5 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { planNames } from '../../../shared/vip/vip.rules.ts';
 import '../../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconCrown, IconShieldCheck } from '@tabler/icons-react';
@@ -12,7 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
-import { formatDay, guaranteeWords, lifetimeStep, planNames } from '../vip-labels.ts';
+import { guaranteeWords, lifetimeStep } from '../vip-labels.ts';
 import type { VipChoice } from './use-vip-purchase.ts';
 import { VipPurchaseForm } from './vip-purchase-form.tsx';
 import styles from './vip-purchase-page.module.css';
@@ -42,7 +44,8 @@ function choose(status: VipStatusView, plan: VipType, asGift: boolean): Chosen |
     return { ...bought, title: `VIP ${planNames[plan].toLowerCase()}`, lines: [priceLine], note: termsOf(status) };
   }
   if (plan === 'annual') {
-    const until = extendedUntil === null ? '' : `Your membership then lasts until ${formatDay(extendedUntil)}.`;
+    const until =
+      extendedUntil === null ? '' : `Your membership then lasts until ${formatDate(extendedUntil, 'longDate')}.`;
     return { ...bought, title: 'One more year', lines: [priceLine], note: until };
   }
   if (!upgrade) return null;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
+import { planNames } from '../../../shared/vip/vip.rules.ts';
 import type { VipRow, VipStats } from '../../../shared/vip/vip-desk.schemas.ts';
 import { vipList, vipViews } from '../../../shared/vip/vip-list.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
@@ -9,13 +10,14 @@ import { Facts } from '../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../desk/table/use-list.ts';
 import { ViewTabs } from '../../desk/table/view-tabs.tsx';
+import { whenOf } from '../../desk/table/when-of.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { Stat } from '../../ui/values/stat.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import { levelNames, planNames } from '../vip-labels.ts';
+import { levelNames } from '../vip-labels.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { VipActions } from './vip-actions.tsx';
 import styles from './vip-desk-page.module.css';
@@ -33,8 +35,6 @@ const endNames = {
   coins_lost: 'Coins left the blockchain',
 } as const;
 const valueLabels = { status: statusNames, type: planNames, level: levelNames, source: sourceNames };
-
-const whenOf = (iso: string | null) => (iso === null ? undefined : formatDate(iso, 'dateTime'));
 
 function VipFacts({ row, currency }: { row: VipRow; currency: string }) {
   return (

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { vipMessages } from '../../../shared/vip/vip.messages.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
-import { formatDay } from '../vip-labels.ts';
+
 import { useEndVip } from './use-end-vip.ts';
 
 /** Two clicks end a membership; what was paid for is kept until its last day. */
@@ -13,7 +14,7 @@ export function EndMembership({ status }: { status: VipStatusView }) {
   const [isAsking, setIsAsking] = useState(false);
   const { end, resume, isBusy } = useEndVip(isLifetime ? vipMessages.vipEnded : vipMessages.vipCancelled);
   if (state !== 'active') return null;
-  const until = vipExpiresAt === null ? '' : formatDay(vipExpiresAt);
+  const until = vipExpiresAt === null ? '' : formatDate(vipExpiresAt, 'longDate');
   if (cancelAtEnd) {
     return (
       <SettingsCard title="Your membership ends" description={`On ${until}, as you asked. We will not remind you.`}>

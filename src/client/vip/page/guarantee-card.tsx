@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { minuteMs } from '../../../shared/dates/spans.ts';
 import { countOf } from '../../../shared/text/count-text.ts';
 import { vipMessages } from '../../../shared/vip/vip.messages.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { formatDay } from '../vip-labels.ts';
+
 import styles from './guarantee-card.module.css';
 import { useEndVip } from './use-end-vip.ts';
 
@@ -45,7 +46,7 @@ export function GuaranteeCard({ status, until }: { status: VipStatusView; until:
       <div className={styles.text}>
         <h2>Money-back guarantee: {leftUntil(until)} left</h2>
         <p>
-          Not what you expected? Until {formatDay(until)} you can get {refund} back, no questions asked.
+          Not what you expected? Until {formatDate(until, 'longDate')} you can get {refund} back, no questions asked.
         </p>
       </div>
       <Button variant="default" onClick={() => setIsAsking(true)}>

@@ -1,16 +1,17 @@
 import { IconCrown } from '@tabler/icons-react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { stepOf } from '../../../shared/vip/vip-levels.rules.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { formatDay, levelNames } from '../vip-labels.ts';
+import { levelNames } from '../vip-labels.ts';
 import styles from './member-card.module.css';
 
 function timeOf({ isLifetime, cancelAtEnd, vipExpiresAt, perksUntil, status, renewal }: VipStatusView): string {
   if (isLifetime || vipExpiresAt === null) return 'Member for life';
   if (status === 'expired' && perksUntil !== null)
-    return `Ended. Your benefits continue until ${formatDay(perksUntil)}`;
-  if (cancelAtEnd) return `Ends ${formatDay(vipExpiresAt)}`;
-  return `${renewal?.card ? 'Renews on' : 'Valid until'} ${formatDay(vipExpiresAt)}`;
+    return `Ended. Your benefits continue until ${formatDate(perksUntil, 'longDate')}`;
+  if (cancelAtEnd) return `Ends ${formatDate(vipExpiresAt, 'longDate')}`;
+  return `${renewal?.card ? 'Renews on' : 'Valid until'} ${formatDate(vipExpiresAt, 'longDate')}`;
 }
 
 /** The card of a member: level, what is left of the period, and what it has brought so far. */

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
+import { planNames } from '../../../shared/vip/vip.rules.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
-import { planNames } from '../vip-labels.ts';
+
 import styles from './vip-page.module.css';
 
 /** The code of the gift that the address names, as it does after the purchase and in its mail. */

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconGift } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { lifetimeLevel, type VipType } from '../../../shared/vip/vip.rules.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { lifetimeLevel, planNames, type VipType } from '../../../shared/vip/vip.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { breakEvenSpend, stepOf } from '../../../shared/vip/vip-levels.rules.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { formatDay, guaranteeWords, levelNames, lifetimeStep, planNames } from '../vip-labels.ts';
+import { guaranteeWords, levelNames, lifetimeStep } from '../vip-labels.ts';
 import styles from './plan-cards.module.css';
 
 type Offer = { price: number; was?: number; per: string; points: string[]; label: string };
@@ -26,7 +27,7 @@ function annualOffer(status: VipStatusView, price: number): Offer {
   const month = formatMoney(Math.round((price / 12) * 100) / 100, currency);
   const points = isVip
     ? [
-        extendedUntil === null ? 'One more year' : `Then lasts until ${formatDay(extendedUntil)}`,
+        extendedUntil === null ? 'One more year' : `Then lasts until ${formatDate(extendedUntil, 'longDate')}`,
         '365 days are added to the end',
         'Renews only if you choose it',
       ]

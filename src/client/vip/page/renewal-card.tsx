@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { renewalConsent } from '../../../shared/vip/renewal.rules.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
@@ -8,7 +9,7 @@ import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { PickCardDialog } from '../../users/payment-methods/pick-card-dialog.tsx';
-import { formatDay } from '../vip-labels.ts';
+
 import styles from './renewal-card.module.css';
 import { useRenewal } from './use-renewal.ts';
 
@@ -17,7 +18,7 @@ type Renewal = NonNullable<VipStatusView['renewal']>;
 function describe({ chargeAt, price, card }: Renewal, currency: string): string {
   const from = card ? card.name : 'a card that you choose';
   const amount = formatMoney(price, currency);
-  return `${amount} will be charged to ${from} on ${formatDay(chargeAt)}, for one more year. We write to you 7 days before.`;
+  return `${amount} will be charged to ${from} on ${formatDate(chargeAt, 'longDate')}, for one more year. We write to you 7 days before.`;
 }
 
 /** Why the next charge will not go through, if it is known. */
@@ -25,7 +26,7 @@ function trouble({ card, refusals, chargeAt }: Renewal): string | undefined {
   if (card === null) return 'The card was removed. Choose another one, or your membership ends with its year.';
   if (!card.isGood)
     return 'The card expires before the charge. Choose another one, or your membership ends with its year.';
-  if (refusals > 0) return `Your bank declined the charge. We will try again on ${formatDay(chargeAt)}.`;
+  if (refusals > 0) return `Your bank declined the charge. We will try again on ${formatDate(chargeAt, 'longDate')}.`;
   return undefined;
 }
 
@@ -37,7 +38,7 @@ export function RenewalCard({ status }: { status: VipStatusView }) {
   const { choose, stop, isBusy } = useRenewal(close);
   if (!renewal && !renewalOffer) return null;
   const problem = renewal ? trouble(renewal) : undefined;
-  const ends = vipExpiresAt === null ? '' : formatDay(vipExpiresAt);
+  const ends = vipExpiresAt === null ? '' : formatDate(vipExpiresAt, 'longDate');
   return (
     <SettingsCard
       title="Renewal"
@@ -71,14 +72,14 @@ export function RenewalCard({ status }: { status: VipStatusView }) {
           confirmLabel={renewal ? 'Use this card' : 'Renew each year'}
           cancelLabel={renewal ? 'Keep it as it is' : 'Not now'}
           usedId={renewal?.card?.id ?? ''}
-          chargeNote={`Nothing is charged before ${formatDay(renewalOffer.chargeAt)}.`}
+          chargeNote={`Nothing is charged before ${formatDate(renewalOffer.chargeAt, 'longDate')}.`}
           isBusy={isBusy}
           onPick={(paymentToken) => void choose({ paymentToken, expectedPrice: renewalOffer.price })}
           onClose={close}
         >
           <p>
             {renewalConsent(formatMoney(renewalOffer.price, currency))} The first charge is on{' '}
-            {formatDay(renewalOffer.chargeAt)}.
+            {formatDate(renewalOffer.chargeAt, 'longDate')}.
           </p>
         </PickCardDialog>
       ) : null}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconCrown, IconShieldCheck } from '@tabler/icons-react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { VipStatusView } from '../../../shared/vip/vip.schemas.ts';
 import { yearlySaving } from '../../../shared/vip/vip-levels.rules.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { formatDay, guaranteeWords } from '../vip-labels.ts';
+import { guaranteeWords } from '../vip-labels.ts';
 import styles from './vip-hero.module.css';
 
 /** What a membership would have saved on what they bought anyway, where that is something to tell. */
@@ -15,7 +16,8 @@ function pitchOf({ spendLastYear, levels, currency }: VipStatusView): string {
 }
 
 function lastTime({ status, vipExpiresAt }: VipStatusView): string {
-  if (status === 'expired' && vipExpiresAt !== null) return `Your membership ended on ${formatDay(vipExpiresAt)}`;
+  if (status === 'expired' && vipExpiresAt !== null)
+    return `Your membership ended on ${formatDate(vipExpiresAt, 'longDate')}`;
   return 'VIP membership';
 }
 

@@ -1,3 +1,5 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { planNames } from '../../../shared/vip/vip.rules.ts';
 import type { VipPurchaseView } from '../../../shared/vip/vip.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -6,13 +8,15 @@ import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import { formatDay, kindNames, planNames } from '../vip-labels.ts';
+import { kindNames } from '../vip-labels.ts';
 import styles from './vip-page.module.css';
 
 function periodOf({ kind, plan, periodStart, periodEnd, isRedeemed }: VipPurchaseView): string {
   if (kind === 'gift') return isRedeemed ? 'Redeemed' : 'Not redeemed yet';
   if (periodStart === null) return planNames[plan];
-  return periodEnd === null ? 'For life' : `${formatDay(periodStart)} – ${formatDay(periodEnd)}`;
+  return periodEnd === null
+    ? 'For life'
+    : `${formatDate(periodStart, 'longDate')} – ${formatDate(periodEnd, 'longDate')}`;
 }
 
 function State({ purchase }: { purchase: VipPurchaseView }) {
@@ -21,7 +25,7 @@ function State({ purchase }: { purchase: VipPurchaseView }) {
     return <StatusBadge tone="warning">{status === 'refunded' ? 'Not received' : 'Not on the blockchain'}</StatusBadge>;
   }
   if (status === 'refunded') return <StatusBadge tone="info">{formatMoney(refunded, currency)} refunded</StatusBadge>;
-  return <small>{paidAt === null ? '' : formatDay(paidAt)}</small>;
+  return <small>{paidAt === null ? '' : formatDate(paidAt, 'longDate')}</small>;
 }
 
 function Payment({ purchase }: { purchase: VipPurchaseView }) {

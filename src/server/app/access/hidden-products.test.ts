@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { valueAt } from '../../../shared/validation/value-at.ts';
 import { createTestRequestInfo } from '../../orders/testing/test-services.ts';
 import { refuseCardData } from '../../payments/cards/refuse-card-data.ts';
@@ -14,7 +15,6 @@ import { appRouter } from '../app-router.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { signUpAs } from '../testing/sign-up-as.ts';
 
-const DAY_MS = 86_400_000;
 const app = await createTestApp();
 const { services } = app;
 const { prisma } = services.db;
@@ -23,7 +23,7 @@ const following = followCatalogue(services);
 await following.isLoaded;
 afterAll(() => following.close());
 const routes = listRestRoutes(appRouter);
-const at = (days: number) => new Date(Date.now() + days * DAY_MS);
+const at = (days: number) => new Date(Date.now() + days * dayMs);
 const unknown = { id: '01a1fd71-5fe7-704b-99c0-dbba7d10f94c', slug: 'no-such-thing' };
 const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94d';
 

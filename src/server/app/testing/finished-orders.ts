@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Bought {
   id: string;
@@ -17,7 +16,7 @@ export function finishedOrders(prisma: Database['prisma'], sellerId: string) {
     { daysAgo = 0, ...data }: Partial<Prisma.OrderUncheckedCreateInput> & { daysAgo?: number } = {},
   ) {
     const key = randomBytes(8).toString('hex');
-    const at = new Date(Date.now() - daysAgo * DAY_MS - 1000);
+    const at = new Date(Date.now() - daysAgo * dayMs - 1000);
     const line = { sellerId, sku: 'X', slug: 'x', coverKey: '', quantity: 1, discountCents: 0 };
     const prices = { listPriceCents: 1000, unitPriceCents: 1000, totalCents: 1000 };
     const kind = { type: 'game', deliveryType: 'key', deliveryStatus: 'delivered' } as const;

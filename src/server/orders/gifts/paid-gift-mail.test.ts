@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
@@ -7,7 +8,6 @@ import { createGiving } from '../testing/giving.ts';
 
 const db = await createTestDatabase();
 const { give } = createGiving(await createRefundHarness(db));
-const dayMs = 86_400_000;
 
 /** What the mail of the payment says about when the gift is sent. */
 async function deliveryOf(orderId: string): Promise<string> {

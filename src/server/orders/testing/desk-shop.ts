@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -14,7 +15,6 @@ const paidStatuses: ReadonlySet<OrderStatus> = new Set([
   'refund_requested',
   'on_hold',
 ]);
-const day = 86_400_000;
 
 export interface DeskOrder {
   status?: OrderStatus;
@@ -97,7 +97,7 @@ export async function createDeskShop(db: Database, settings: Record<string, bool
         ...{ orderNumber: `GM-${tag}`, userId: buyer.userId, status, paymentStatus, paymentMethod: 'card' },
         ...{ currency: 'USD', subtotalCents: totalCents, totalCents, termsVersion: '1', idempotencyKey: tag },
         ...{ contactEmail: `${tag}@example.com`, contactFirstName: 'Ann', contactLastName: 'Buyer', requestHash: 'x' },
-        ...{ reservedUntil: new Date(Date.now() + day), expiresAt: new Date(Date.now() + day), paidAt, shippedAt },
+        ...{ reservedUntil: new Date(Date.now() + dayMs), expiresAt: new Date(Date.now() + dayMs), paidAt, shippedAt },
         withdrawalConsentAt: new Date(),
         completedAt: isDone ? new Date() : null,
         ...wish.data,

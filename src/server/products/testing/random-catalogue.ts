@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { discountPercent } from '../../../shared/products/prices/price.rules.ts';
 import type { ItemClass, Platform, ProductType, Rarity } from '../../../shared/products/product.schemas.ts';
 import { recountCategories } from '../../categories/recount-categories.ts';
 import { type Database, transaction } from '../../platform/database/db.ts';
 
-const DAY_MS = 86_400_000;
 const words = ['Ember', 'ember', 'Frost-Bound', 'Sword', 'of the', 'Ünder', 'Pack', 'x2', '100%', "Crow's"];
 
 /** Index of each test category's parent: three levels and a lone one. */
@@ -110,7 +110,7 @@ export async function storeCatalogue(db: Database, planned: readonly PlannedProd
     categoryIds.push((await db.prisma.category.create({ data })).id);
   }
   const now = Date.now();
-  const at = (days: number | null) => (days === null ? null : new Date(now + days * DAY_MS));
+  const at = (days: number | null) => (days === null ? null : new Date(now + days * dayMs));
   const stored: StoredProduct[] = [];
   for (const [index, product] of planned.entries()) {
     const { publishFromDays, publishToDays, vipFromDays, ageDays, ratings, category, ...columns } = product;
@@ -124,7 +124,7 @@ export async function storeCatalogue(db: Database, planned: readonly PlannedProd
       publishFrom: at(publishFromDays),
       publishTo: at(publishToDays),
       vipFrom: at(vipFromDays),
-      createdAt: new Date(now - ageDays * DAY_MS),
+      createdAt: new Date(now - ageDays * dayMs),
       salePriceCents: product.currentPriceCents < product.priceCents ? product.currentPriceCents : null,
       discountPercent: discountPercent(product.priceCents, product.currentPriceCents),
       ratingSum,

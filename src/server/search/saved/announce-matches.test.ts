@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { savedSearchSchema } from '../../../shared/search/saved-search.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { storeCatalogue } from '../../products/testing/random-catalogue.ts';
@@ -10,7 +11,6 @@ const { services } = app;
 const { prisma } = services.db;
 const { categoryIds, sellerId } = await storeCatalogue(services.db, []);
 const [categoryId = '', childId = ''] = categoryIds;
-const DAY_MS = 86_400_000;
 
 /** Looks at what was committed up to this very moment. */
 const look = () => announceMatches(services, { settleMs: 0 });
@@ -84,7 +84,7 @@ describe('news of a saved search', () => {
     await addProduct('Amber Helm');
     expect(await look()).toBe(0);
     const { notifiedAt } = await prisma.savedSearch.findUniqueOrThrow({ where: { id: owner.id } });
-    const yesterday = new Date((notifiedAt?.getTime() ?? 0) - DAY_MS);
+    const yesterday = new Date((notifiedAt?.getTime() ?? 0) - dayMs);
     await prisma.savedSearch.update({ where: { id: owner.id }, data: { notifiedAt: yesterday } });
     expect(await look()).toBe(1);
     const news = await owner.news();

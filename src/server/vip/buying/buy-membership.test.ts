@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../../shared/dates/spans.ts';
 import { vipYearDays } from '../../../shared/vip/vip.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
@@ -13,7 +14,6 @@ import { byCard, createVipShop } from '../testing/vip-shop.ts';
 const db = await createTestDatabase();
 const shop = await createVipShop(db);
 const cards = { declined: '4000000000000002', secure: '4000002500003155' };
-const dayMs = 86_400_000;
 let member: MemberActor;
 beforeEach(async () => {
   member = await shop.addMember();

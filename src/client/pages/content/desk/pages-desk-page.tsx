@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { formatDate } from '../../../../shared/dates/format-date.ts';
 import type { PageRow } from '../../../../shared/pages/page-list.schemas.ts';
 import { pageList, pageViews } from '../../../../shared/pages/page-list.ts';
 import { pagePath } from '../../../../shared/pages/system-pages.ts';
@@ -10,6 +9,7 @@ import { Facts } from '../../../desk/record/record-drawer.tsx';
 import { ListTable } from '../../../desk/table/list-table.tsx';
 import { listCall, useList } from '../../../desk/table/use-list.ts';
 import { ViewTabs } from '../../../desk/table/view-tabs.tsx';
+import { whenOf } from '../../../desk/table/when-of.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { PageState, pageStateLabels } from './page-state.tsx';
 
@@ -19,8 +19,6 @@ function placesOf({ isSystem, showInMenu, showInFooter }: PageRow): string {
   const places = [...(showInMenu ? ['Menu'] : []), ...(showInFooter || isSystem ? ['Footer'] : [])];
   return places.length === 0 ? 'Nowhere' : places.join(', ');
 }
-
-const whenOf = (iso: string | null) => (iso === null ? undefined : formatDate(iso, 'dateTime'));
 
 function PageFacts({ page }: { page: PageRow }) {
   const address = pagePath(page.slug);

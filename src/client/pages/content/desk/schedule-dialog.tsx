@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ownTimeZone } from '../../../../shared/dates/own-time-zone.ts';
 import { DeskDialog } from '../../../desk/record/desk-dialog.tsx';
 
 /** Asks when a page goes live, by the reader's clock. */
@@ -19,7 +20,7 @@ export function ScheduleDialog({ onChosen, close }: { onChosen: (at: string) => 
     <DeskDialog title="Publish later" submitLabel="Schedule" isBusy={false} onSubmit={choose} close={close}>
       <TextInput
         label="Goes live"
-        description={`By your clock (${Intl.DateTimeFormat().resolvedOptions().timeZone})`}
+        description={`By your clock (${ownTimeZone()})`}
         type="datetime-local"
         value={text}
         error={error}
