@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeTimeLeft } from './download-texts.ts';
+import { describeExpiry } from './download-texts.ts';
 
 const now = Date.parse('2026-03-10T12:00:00.000Z');
 
@@ -10,5 +10,5 @@ test.each([
   ['2026-03-10T12:00:20.000Z', '1 min left'],
   ['2026-03-10T12:00:00.000Z', 'Expired'],
 ])('until %s is %s', (expiry, words) => {
-  expect(describeTimeLeft(expiry, now)).toBe(words);
+  expect(describeExpiry(expiry, now)).toBe(words);
 });

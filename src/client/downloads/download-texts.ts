@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '../../shared/dates/spans.ts';
 import { countOf } from '../../shared/text/count-text.ts';
 
 /** What is left until `expiry` (ISO 8601) at `now` (epoch milliseconds): '1 day 4 h left', '12 min left', 'Expired'. */
-export function describeTimeLeft(expiry: string, now: number): string {
+export function describeExpiry(expiry: string, now: number): string {
   const left = Date.parse(expiry) - now;
   if (left <= 0) return 'Expired';
   const days = Math.floor(left / dayMs);

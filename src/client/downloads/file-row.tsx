@@ -11,7 +11,7 @@ import { trpc } from '../platform/trpc.ts';
 import { CopyButton } from '../ui/values/copy-button.tsx';
 import { StatusBadge } from '../ui/values/status-badge.tsx';
 import { DownloadLog } from './download-log.tsx';
-import { describeTimeLeft } from './download-texts.ts';
+import { describeExpiry } from './download-texts.ts';
 import styles from './file-row.module.css';
 import { useDownload } from './use-download.ts';
 
@@ -19,7 +19,7 @@ import { useDownload } from './use-download.ts';
 function describeRights(file: Download): string {
   if (file.status === 'revoked') return 'Its order was refunded';
   const left = `${file.remaining} of ${file.limit} downloads left`;
-  if (file.status === 'active') return `${left} · ${describeTimeLeft(file.expiry, Date.now())}`;
+  if (file.status === 'active') return `${left} · ${describeExpiry(file.expiry, Date.now())}`;
   const renewals = countOf(file.renewalsLeft, 'renewal left', 'renewals left');
   return file.remaining === 0 ? `All ${file.limit} downloads used · ${renewals}` : `Link expired · ${renewals}`;
 }
@@ -28,7 +28,7 @@ function RenewButton({ file }: { file: Download }) {
   const utils = trpc.useUtils();
   const renew = trpc.downloads.renew.useMutation({
     onSuccess: ({ fileName, limit, expiry }) =>
-      notify.success(`${fileName}: ${limit} downloads, ${describeTimeLeft(expiry, Date.now())}`),
+      notify.success(`${fileName}: ${limit} downloads, ${describeExpiry(expiry, Date.now())}`),
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => Promise.all([utils.downloads.invalidate(), utils.orders.get.invalidate()]),
   });

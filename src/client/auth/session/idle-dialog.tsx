@@ -1,21 +1,12 @@
+import { useSecondsLeft } from '../../platform/use-seconds-left.ts';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { idleCountdownMs } from '../../../shared/auth/idle.rules.ts';
 import styles from './idle-dialog.module.css';
 
 const ringLength = 2 * Math.PI * 52;
 /** Announced at these seconds left; announcing every second would drown everything else. */
 const spokenSeconds = [60, 30, 10];
-
-function useSecondsLeft(endsAt: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), 250);
-    return () => window.clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((endsAt - now) / 1000));
-}
 
 /** 75 as '1:15'. */
 function asClock(seconds: number): string {

@@ -1,4 +1,5 @@
 import { countOf } from '../../../shared/text/count-text.ts';
+import { useSecondsLeft } from '../../platform/use-seconds-left.ts';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
@@ -27,15 +28,6 @@ const tabs: Record<TwoFactorMethod, { label: string; field: string; hint: string
     hint: 'One of the ten codes you saved when you turned this on. Each works once.',
   },
 };
-
-function useSecondsLeft(endsAt: number): number {
-  const [seconds, setSeconds] = useState(() => Math.ceil((endsAt - Date.now()) / 1000));
-  useEffect(() => {
-    const timer = window.setInterval(() => setSeconds(Math.ceil((endsAt - Date.now()) / 1000)), 1000);
-    return () => window.clearInterval(timer);
-  }, [endsAt]);
-  return Math.max(0, seconds);
-}
 
 function describeWrongCode(error: unknown): string {
   const details = envelopeOf(error)?.details;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconWallet } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
 import type { CryptoPayment } from '../../../shared/crypto/quotes/quote.schemas.ts';
 import { useSite } from '../../platform/site/site.ts';
+import { useSecondsLeft } from '../../platform/use-seconds-left.ts';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import styles from './coins.module.css';
 import { QrCode } from './qr-code.tsx';
-import { secondsLeftOf } from './seconds-left.ts';
 
 type QuoteBoxProps = {
   quote: NonNullable<CryptoPayment['quote']>;
@@ -24,7 +24,7 @@ export function QuoteBox({ quote, readAt, currency, onExpired }: QuoteBoxProps) 
   const { symbol, networkLabel, amount, address, uri } = quote;
   const { markedBy } = assetFacts[quote.asset];
   const { spreadPercent } = useSite();
-  const left = useSecondsLeft({ quote, readAt, onExpired });
+  const left = useQuoteLeft({ quote, readAt, onExpired });
   const minutes = Math.floor(left / 60);
   return (
     <>
@@ -120,13 +120,8 @@ function Ring({ left, of }: { left: number; of: number }) {
 }
 
 /** Counted from when the server told it, which may be a while before this is shown, and anew with each answer. */
-function useSecondsLeft({ quote, readAt, onExpired }: Pick<QuoteBoxProps, 'quote' | 'readAt' | 'onExpired'>): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const left = secondsLeftOf(quote.secondsLeft, readAt, now);
+function useQuoteLeft({ quote, readAt, onExpired }: Pick<QuoteBoxProps, 'quote' | 'readAt' | 'onExpired'>): number {
+  const left = useSecondsLeft(readAt + quote.secondsLeft * 1000, quote.secondsLeft);
   const isOver = left === 0;
   const tell = useEffectEvent(onExpired);
   useEffect(() => {
