@@ -1,5 +1,6 @@
 import { minorUnitsOf } from '../money/currencies.ts';
 import { type Cents, toCents } from '../money/money.ts';
+import { largestPrice } from '../products/prices/largest-price.ts';
 
 /** How prices change: to an amount, by a percentage, or only to the nearest price that ends in 99. */
 export interface PriceChange {
@@ -11,7 +12,6 @@ export interface PriceChange {
 }
 
 const percents = { least: -95, most: 900 };
-const largestAmount = 50_000;
 
 /** Why nobody can ask for such a change, as the key of its message. */
 export function findChangeProblem({
@@ -21,7 +21,7 @@ export function findChangeProblem({
 }: PriceChange): 'required' | 'priceInvalid' | 'percentChangeInvalid' | 'percentChangesNothing' | undefined {
   if (mode === 'round') return undefined;
   if (value === undefined) return 'required';
-  if (mode === 'set') return value > 0 && value <= largestAmount ? undefined : 'priceInvalid';
+  if (mode === 'set') return value > 0 && value <= largestPrice ? undefined : 'priceInvalid';
   if (value < percents.least || value > percents.most) return 'percentChangeInvalid';
   return value === 0 && !roundTo99 ? 'percentChangesNothing' : undefined;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listInputShape, listPageOf } from '../lists/list.schemas.ts';
 import { amountSchema, currencySchema, finestAmount } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import { largestPrice } from '../products/prices/largest-price.ts';
 import { idSchema, momentSchema, seenVersionSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { couponCodePattern, couponKinds, couponRefusals, couponStatuses, normalizeCouponCode } from './coupon.rules.ts';
 import { couponList } from './coupon-list.ts';
@@ -26,7 +27,7 @@ export type QuotedCouponView = z.infer<typeof quotedCouponSchema>;
 const positiveAmountSchema = z
   .number({ error: ({ input }) => (input === undefined ? 'required' : 'amountInvalid') })
   .min(finestAmount, 'amountOutOfRange')
-  .max(50_000, 'amountOutOfRange');
+  .max(largestPrice, 'amountOutOfRange');
 const centsExact = positiveAmountSchema.multipleOf(finestAmount, 'amountInvalid');
 const limitSchema = z.number('limitInvalid').int('limitInvalid').min(1, 'limitInvalid').max(10_000_000, 'limitInvalid');
 
@@ -38,7 +39,7 @@ const couponFields = {
   minOrder: z
     .number('amountInvalid')
     .min(0, 'amountOutOfRange')
-    .max(50_000, 'amountOutOfRange')
+    .max(largestPrice, 'amountOutOfRange')
     .multipleOf(finestAmount, 'amountInvalid')
     .default(0),
   /** The most that a percentage takes off; an amount has none. */

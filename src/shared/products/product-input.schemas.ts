@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { finestAmount } from '../money/money.schemas.ts';
 import { idOrSlugSchema, idSchema, lineSchema, momentSchema } from '../validation/text.schemas.ts';
+import { largestPrice } from './prices/largest-price.ts';
 import { fieldInputShape } from './product-field.schemas.ts';
 import { checkProductInput } from './product-input.rules.ts';
 
@@ -20,7 +21,7 @@ const skuSchema = z
 export const priceSchema = z
   .number({ error: ({ input }) => (input === undefined ? undefined : 'priceInvalid') })
   .min(finestAmount, 'priceInvalid')
-  .max(50_000, 'priceInvalid')
+  .max(largestPrice, 'priceInvalid')
   .multipleOf(finestAmount, 'priceInvalid');
 
 export const stockSchema = z

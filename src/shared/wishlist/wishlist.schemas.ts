@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountSchema, finestAmount } from '../money/money.schemas.ts';
 import { pageSizes } from '../pagination/page.rules.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import { largestPrice } from '../products/prices/largest-price.ts';
 import { productCardSchema } from '../products/product.schemas.ts';
 import { idSchema, okSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 
@@ -15,7 +16,7 @@ export type WishlistSort = (typeof wishlistSorts)[number];
 const targetPriceSchema = z
   .number()
   .min(finestAmount, 'targetPriceInvalid')
-  .max(50_000, 'targetPriceInvalid')
+  .max(largestPrice, 'targetPriceInvalid')
   .multipleOf(finestAmount, 'targetPriceInvalid');
 
 /** A product on a member's list (D-58). `price` is what this member pays now. */

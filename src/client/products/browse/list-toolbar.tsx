@@ -1,6 +1,7 @@
 import { IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
+import { productsPerPageChoices } from '../../../shared/users/preferences.rules.ts';
 import { Choice } from '../../ui/forms/choice.tsx';
-import { listPageSizes } from '../query/product-filters.ts';
+
 import styles from './list-toolbar.module.css';
 import type { ListDisplay } from './use-list-display.ts';
 
@@ -9,7 +10,7 @@ const looks = [
   { view: 'list', label: 'Show as list', Icon: IconLayoutList },
 ] as const;
 
-const sizeOptions = listPageSizes.map((value) => ({ value, label: `${value} per page` }));
+const sizeOptions = productsPerPageChoices.map((value) => ({ value, label: `${value} per page` }));
 
 /** How the list looks: cards or lines, and how many on a page. */
 export function ListToolbar({ display }: { display: ListDisplay }) {

@@ -8,7 +8,7 @@ import { ProductCard } from '../card/product-card.tsx';
 import { ProductCardSkeleton } from '../card/product-card-skeleton.tsx';
 import { mostPagesInView } from '../query/filter-address.ts';
 import { describeTotal } from '../query/list-labels.ts';
-import type { ListView } from '../query/product-filters.ts';
+import type { CatalogueView } from '../query/product-filters.ts';
 import type { FilterState } from '../query/use-product-filters.ts';
 import styles from './product-results.module.css';
 import type { ListPage, ProductPages } from './use-product-pages.ts';
@@ -16,7 +16,7 @@ import type { ListPage, ProductPages } from './use-product-pages.ts';
 /** Covers of the first row load at once, whatever the number of columns. */
 const eagerCards = 4;
 
-export function ResultsSkeleton({ cards, view }: { cards: number; view: ListView }) {
+export function ResultsSkeleton({ cards, view }: { cards: number; view: CatalogueView }) {
   const places = Array.from({ length: cards }, (_, place) => place);
   return (
     <div className={view === 'grid' ? styles.grid : styles.list} aria-hidden="true">
@@ -88,7 +88,7 @@ function listProducts(pages: readonly ListPage[]): ListPage['items'] {
   return [...new Map(pages.flatMap(({ items }) => items).map((product) => [product.id, product])).values()];
 }
 
-type ProductResultsProps = { results: ProductPages; state: FilterState; view: ListView };
+type ProductResultsProps = { results: ProductPages; state: FilterState; view: CatalogueView };
 
 /** The cards of all pages in view. There is at least one product. */
 export function ProductResults({

@@ -4,17 +4,17 @@ import { useSite } from '../../platform/site/site.ts';
 import { storedValue } from '../../platform/stored-value.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { useDisplay } from '../../users/account/use-preferences.ts';
-import type { ListPageSize, ListView, ProductFilters } from '../query/product-filters.ts';
+import type { CataloguePageSize, CatalogueView, ProductFilters } from '../query/product-filters.ts';
 import type { FilterState } from '../query/use-product-filters.ts';
 import { type ListChoice, parseListChoice, rememberedLimit, undecided } from './list-choice.ts';
 
 const stored = storedValue('gm-list', parseListChoice);
 
 export type ListDisplay = {
-  limit: ListPageSize;
-  view: ListView;
-  chooseLimit: (limit: ListPageSize) => void;
-  chooseView: (view: ListView) => void;
+  limit: CataloguePageSize;
+  view: CatalogueView;
+  chooseLimit: (limit: CataloguePageSize) => void;
+  chooseView: (view: CatalogueView) => void;
 };
 
 /**

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { listViews, productsPerPageChoices } from '../../../shared/users/preferences.rules.ts';
 import { formatFilters, mostPagesInView, parseFilters } from './filter-address.ts';
 import { toCatalogueFilter } from './filter-input.ts';
 import {
   choosable,
-  listPageSizes,
-  listViews,
   noFilters,
   type ProductFilters,
   ratingSteps,
@@ -40,7 +39,7 @@ const anyFilters: fc.Arbitrary<ProductFilters> = fc
     vip: fc.boolean(),
     region: fc.constantFrom('', 'DE', 'US'),
     tags: fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,20}$/), { maxLength: 8 }).map((tags) => tags.sort()),
-    limit: fc.option(fc.constantFrom(...listPageSizes)),
+    limit: fc.option(fc.constantFrom(...productsPerPageChoices)),
     view: fc.option(fc.constantFrom(...listViews)),
     page: fc.integer({ min: 1, max: 500 }),
     from: fc.integer({ min: 0, max: mostPagesInView - 1 }),

@@ -3,11 +3,10 @@ import { choiceNames, flagNames } from '../../../shared/products/product-choices
 import { recordOf } from '../../../shared/records/record.ts';
 import { isCountry } from '../../../shared/regions/region.rules.ts';
 import { readAddressQuery } from '../../../shared/search/search-text.rules.ts';
+import { listViews, productsPerPageChoices } from '../../../shared/users/preferences.rules.ts';
 import { readPriceAddress } from './price-draft.ts';
 import {
   type ChosenValues,
-  listPageSizes,
-  listViews,
   noFilters,
   type ProductFilters,
   pickChosen,
@@ -62,7 +61,7 @@ export function parseFilters(search: string, home = ''): ProductFilters {
     tags: parseTags(params.getAll('tags')),
     page,
     from: from <= page && page - from < mostPagesInView ? from : page,
-    limit: listPageSizes.find((size) => String(size) === params.get('limit')) ?? null,
+    limit: productsPerPageChoices.find((size) => String(size) === params.get('limit')) ?? null,
     view: listViews.find((view) => view === params.get('view')) ?? null,
   };
 }

@@ -1,8 +1,8 @@
 import { countOf } from '../../../shared/text/count-text.ts';
 import { countryInText } from '../../ui/forms/country-name.ts';
-import type { ListSort } from './product-filters.ts';
+import type { CatalogueSort } from './product-filters.ts';
 
-export const sortLabels: Record<ListSort, string> = {
+export const sortLabels: Record<CatalogueSort, string> = {
   relevance: 'Best match',
   popular: 'Most popular',
   newest: 'Newest first',

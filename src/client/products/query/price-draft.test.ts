@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePrice, readPriceAddress, readPriceDraft } from './price-draft.ts';
+import { parsePriceBound, readPriceAddress, readPriceDraft } from './price-draft.ts';
 
 const applied = { minPrice: null, maxPrice: 20 };
 const notAPrice = 'Enter a price up to 50,000, such as 9.99';
@@ -33,7 +33,7 @@ test.each([
   ['1e3', null],
   ['9.999', null],
   ['', null],
-])('reads the price %j as %j', (text, expected) => expect(parsePrice(text)).toBe(expected));
+])('reads the price %j as %j', (text, expected) => expect(parsePriceBound(text)).toBe(expected));
 
 test.each([
   ['minPrice=5&maxPrice=20', { minPrice: 5, maxPrice: 20 }, {}, {}],

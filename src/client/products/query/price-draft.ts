@@ -1,4 +1,6 @@
+import { largestPrice } from '../../../shared/products/prices/largest-price.ts';
 import { searchFieldMessages } from '../../../shared/search/search.field-messages.ts';
+import { formatCount } from '../../../shared/text/count-text.ts';
 import { typedNumber } from '../../ui/forms/typed-number.ts';
 
 export const priceBounds = ['minPrice', 'maxPrice'] as const;
@@ -11,14 +13,13 @@ export type PriceDraft = { [Bound in PriceBound]?: string | undefined };
 /** The range to apply, or what is wrong at which field. */
 export type ReadDraft = { range: PriceRange } | { problems: PriceDraft };
 
-const highestPrice = 50_000;
-const notAPrice = 'Enter a price up to 50,000, such as 9.99';
+const notAPrice = `Enter a price up to ${formatCount(largestPrice)}, such as 9.99`;
 
 /** '12.5' → 12.5; anything that is no price from 0 to 50,000 with at most two decimals → null. */
-export function parsePrice(text: string | null): number | null {
+export function parsePriceBound(text: string | null): number | null {
   if (text === null || !/^\d{1,5}(\.\d{1,2})?$/.test(text)) return null;
   const price = Number(text);
-  return price <= highestPrice ? price : null;
+  return price <= largestPrice ? price : null;
 }
 
 /** Reads what was typed over what is applied. A reversed range is wrong at the field that was `edited` last. */
@@ -28,7 +29,7 @@ export function readPriceDraft(draft: PriceDraft, applied: PriceRange, edited: P
   for (const bound of priceBounds) {
     const text = draft[bound]?.trim();
     if (text === undefined) continue;
-    range[bound] = text === '' ? null : parsePrice(String(typedNumber(text)));
+    range[bound] = text === '' ? null : parsePriceBound(String(typedNumber(text)));
     if (text !== '' && range[bound] === null) problems[bound] = notAPrice;
     if (bound !== 'maxPrice' || range[bound] !== 0) continue;
     problems[bound] = searchFieldMessages.priceTooLow;

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/products/product-choices.ts';
 import type { ChoiceName, ChoiceValue } from '../../../shared/products/product-fields.ts';
 import { recordOf } from '../../../shared/records/record.ts';
+import type { listViews, productsPerPageChoices } from '../../../shared/users/preferences.rules.ts';
 
 export const sortOrders = [
   'popular',
@@ -20,14 +21,12 @@ export const sortOrders = [
   'discount',
 ] as const satisfies readonly ProductSort[];
 export const searchSortOrders = ['relevance', ...sortOrders] as const;
-export const listPageSizes = [12, 24, 48] as const;
-export const listViews = ['grid', 'list'] as const;
 /** 'and up' ratings that may be asked for. */
 export const ratingSteps = [4, 3, 2] as const;
 
-export type ListSort = (typeof searchSortOrders)[number];
-export type ListPageSize = (typeof listPageSizes)[number];
-export type ListView = (typeof listViews)[number];
+export type CatalogueSort = (typeof searchSortOrders)[number];
+export type CataloguePageSize = (typeof productsPerPageChoices)[number];
+export type CatalogueView = (typeof listViews)[number];
 
 /** What is chosen of each choice; nothing chosen is no filter. */
 export type ChosenValues = { [Name in ChoiceName]: readonly ChoiceValue<Name>[] };
@@ -39,7 +38,7 @@ export type ProductFilters = ChosenValues &
     /** Id or slug; '' for all. */
     category: string;
     /** Null is the page's own order: popular for the list, relevance for a search. */
-    sortBy: ListSort | null;
+    sortBy: CatalogueSort | null;
     /** Whole currency units or two decimals; null leaves that end open. */
     minPrice: number | null;
     maxPrice: number | null;
@@ -51,8 +50,8 @@ export type ProductFilters = ChosenValues &
     /** First of the pages in view: 'show more' adds pages below it. Never above `page`. */
     from: number;
     /** Null where the visitor's own choice, or else the page's usual size, holds. */
-    limit: ListPageSize | null;
-    view: ListView | null;
+    limit: CataloguePageSize | null;
+    view: CatalogueView | null;
   };
 
 export const noFilters: ProductFilters = {

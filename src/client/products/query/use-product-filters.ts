@@ -4,7 +4,7 @@ import { useCountry } from '../../platform/country/country.ts';
 import { clearedFilters } from './applied-filters.ts';
 import { formatFilters, parseFilters } from './filter-address.ts';
 import { readPriceAddress, type WrongPrices } from './price-draft.ts';
-import { type ListSort, type ProductFilters, searchSortOrders, sortOrders } from './product-filters.ts';
+import { type CatalogueSort, type ProductFilters, searchSortOrders, sortOrders } from './product-filters.ts';
 
 /** Where the list stands: the whole market, one category's landing page, or the results of a search. */
 export type ListPlace = { kind: 'market' } | { kind: 'category'; slug: string } | { kind: 'search' };
@@ -15,8 +15,8 @@ export type FilterState = {
   /** Prices in the address that cannot be asked for, and why; they are gone from the address of every change. */
   wrongPrices: WrongPrices;
   /** The order in force and those to choose from. */
-  sortBy: ListSort;
-  sortOrders: readonly ListSort[];
+  sortBy: CatalogueSort;
+  sortOrders: readonly CatalogueSort[];
   /** The address of the list with `changes` made; every change but that of the page starts at page 1. */
   hrefOf: (changes: Partial<ProductFilters>) => string;
   change: (changes: Partial<ProductFilters>) => void;

@@ -5,7 +5,7 @@ import { wishlistFieldMessages } from '../../../shared/wishlist/wishlist.field-m
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { useOpener } from '../../platform/screen/use-opener.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { parsePrice } from '../price-alert/parse-price.ts';
+import { parseTargetPrice } from '../price-alert/parse-target-price.ts';
 import { alreadyAt } from '../wish/alert-texts.ts';
 import styles from './target-price-field.module.css';
 import type { WishlistActions } from './use-wishlist-actions.ts';
@@ -25,7 +25,7 @@ export function TargetPriceField({ item, actions }: TargetPriceFieldProps) {
   };
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
-    const price = parsePrice(text ?? '', currency);
+    const price = parseTargetPrice(text ?? '', currency);
     if (price === 'invalid') return setProblem(wishlistFieldMessages.targetPriceInvalid);
     if (price !== null && price >= item.price) return setProblem(alreadyAt(item.price, currency));
     if (price === (item.targetPrice ?? null)) return close();

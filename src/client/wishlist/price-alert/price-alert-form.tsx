@@ -4,7 +4,7 @@ import { decimalsOf } from '../../../shared/money/currencies.ts';
 import { wishlistFieldMessages } from '../../../shared/wishlist/wishlist.field-messages.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { alreadyAt } from '../wish/alert-texts.ts';
-import { parsePrice } from './parse-price.ts';
+import { parseTargetPrice } from './parse-target-price.ts';
 import styles from './price-alert-button.module.css';
 import type { PriceAlert } from './use-price-alert.ts';
 
@@ -24,7 +24,7 @@ export function PriceAlertForm({ alert, price, currency, onDone }: PriceAlertFor
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = parsePrice(text, currency);
+    const wanted = parseTargetPrice(text, currency);
     if (wanted === null || wanted === 'invalid') return setProblem(wishlistFieldMessages.targetPriceInvalid);
     const isTooHigh = wanted >= price;
     setProblem(isTooHigh ? alreadyAt(price, currency) : undefined);

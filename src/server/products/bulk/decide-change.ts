@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { priceChangeSchema } from '../../../shared/bulk/bulk.schemas.ts';
 import { changePrice } from '../../../shared/bulk/price-change.rules.ts';
 import { toAmount } from '../../../shared/money/money.ts';
-import { largestPriceCents } from '../../../shared/products/prices/price-bands.ts';
+import { largestPriceCents } from '../../../shared/products/prices/largest-price.ts';
+
 import type { MemberActor } from '../../platform/actor.ts';
 import type { LockedProduct } from '../editing/lock-product.ts';
 import { decideStatus } from '../editing/publish-rule.ts';

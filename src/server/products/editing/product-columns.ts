@@ -1,4 +1,4 @@
-import { largestPriceCents } from '../../../shared/products/prices/price-bands.ts';
+import { largestPriceCents } from '../../../shared/products/prices/largest-price.ts';
 import { productFieldNames } from '../../../shared/products/product-field-names.ts';
 import type { ProductInput } from '../../../shared/products/product-input.schemas.ts';
 import { pick } from '../../../shared/records/record.ts';

@@ -1,6 +1,7 @@
 import { toCents } from '../../../shared/money/money.ts';
 import type { CatalogueQuery } from '../../../shared/products/list/catalogue-filter.schemas.ts';
-import { largestPriceCents, priceBand } from '../../../shared/products/prices/price-bands.ts';
+import { largestPriceCents } from '../../../shared/products/prices/largest-price.ts';
+import { priceBand } from '../../../shared/products/prices/price-bands.ts';
 import { choiceNames, choiceOf, type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { listed } from '../access/visible-product.ts';

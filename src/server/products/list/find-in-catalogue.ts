@@ -15,7 +15,7 @@ import {
 import type { Catalogue } from '../catalogue-index/follow-catalogue.ts';
 import type { MatchLevels } from '../catalogue-index/word-postings.ts';
 import type { CatalogueTerms } from './catalogue-conditions.ts';
-import type { ListSort } from './found-list-statement.ts';
+import type { CatalogueSort } from './found-list-statement.ts';
 import { leftWithout, narrowCatalogue } from './narrow-catalogue.ts';
 
 interface Page {
@@ -27,7 +27,7 @@ interface Page {
 interface Wanted {
   page: number;
   limit: number;
-  sortBy: ListSort;
+  sortBy: CatalogueSort;
   terms: CatalogueTerms;
 }
 

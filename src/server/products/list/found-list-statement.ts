@@ -3,7 +3,7 @@ import { cardColumns } from '../reading/product-card.ts';
 import { type Bind, type ProductFilter, searchConditions } from './catalogue-conditions.ts';
 import { toTsquery, wordsOf } from './searched-words.ts';
 
-export type ListSort = ProductSort | 'relevance';
+export type CatalogueSort = ProductSort | 'relevance';
 
 const orders: Record<ProductSort, string> = {
   popular: 's."popularity" DESC, s."productId" DESC',
@@ -22,7 +22,7 @@ const orders: Record<ProductSort, string> = {
 export function foundListStatement(
   table: 'product_search' | 'product_search_core',
   filter: ProductFilter,
-  sortBy: ListSort,
+  sortBy: CatalogueSort,
   page: { limit: number; offset: number },
 ) {
   const values: unknown[] = [page.limit, page.offset];

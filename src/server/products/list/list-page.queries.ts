@@ -9,7 +9,7 @@ import { toProductCards } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
 import { isNarrowed, type ProductFilter, toProductFilter } from './catalogue-conditions.ts';
 import { findInCatalogue } from './find-in-catalogue.ts';
-import { foundListStatement, type ListSort } from './found-list-statement.ts';
+import { type CatalogueSort, foundListStatement } from './found-list-statement.ts';
 import { type ListLimits, listLimits } from './list-limits.ts';
 import { countInCore, countVisibleProducts, type ListSize, measureList } from './list-size.queries.ts';
 import { readPriceBound } from './price-bound.queries.ts';
@@ -18,7 +18,7 @@ import { pageStatement } from './product-list-statement.ts';
 interface PageOf {
   page: number;
   limit: number;
-  sortBy: ListSort;
+  sortBy: CatalogueSort;
 }
 
 /** One page of the visible products that a query asks for. An unknown category holds none. */
@@ -73,7 +73,7 @@ async function readFromDatabase(
 function toStatement(
   filter: ProductFilter,
   size: ListSize,
-  sortBy: ListSort,
+  sortBy: CatalogueSort,
   window: { limit: number; offset: number },
 ) {
   const isByRelevance = sortBy === 'relevance' && filter.q !== undefined;
@@ -91,7 +91,7 @@ async function readByPrice(
   services: Services,
   filter: ProductFilter,
   size: ListSize,
-  sortBy: ListSort,
+  sortBy: CatalogueSort,
   window: { limit: number; offset: number },
 ): Promise<ProductCard[] | undefined> {
   if ((sortBy !== 'price_asc' && sortBy !== 'price_desc') || size.isShort || size.isAllSampled) return undefined;
@@ -106,7 +106,7 @@ async function readByPrice(
 interface Long {
   subtree: CategorySubtree | undefined;
   size: ListSize;
-  sortBy: ListSort;
+  sortBy: CatalogueSort;
   limits: ListLimits;
 }
 

@@ -3,11 +3,12 @@ import { pageSizes } from '../../pagination/page.rules.ts';
 import { pageInputShape } from '../../pagination/page.schemas.ts';
 import { countryCodes } from '../../users/country-codes.ts';
 import { idOrSlugSchema, idSchema, textSchema } from '../../validation/text.schemas.ts';
+import { largestPrice } from '../prices/largest-price.ts';
 import { productSortSchema } from '../product.schemas.ts';
 import { choiceFilterShape, flagFilterShape } from '../product-field.schemas.ts';
 
 /** Whole units of the charge currency or with two decimals; both ends included. */
-const priceBoundSchema = z.number().min(0).max(50_000).optional();
+const priceBoundSchema = z.number().min(0).max(largestPrice).optional();
 
 /** The filters of product lists without the query: one shape for lists, search, facets and saved searches. */
 export const catalogueFilterShape = {
@@ -21,7 +22,7 @@ export const catalogueFilterShape = {
     .optional(),
   minPrice: priceBoundSchema,
   /** Above 0: there is no price below the smallest coin (D-13). */
-  maxPrice: z.number().positive('priceTooLow').max(50_000).optional(),
+  maxPrice: z.number().positive('priceTooLow').max(largestPrice).optional(),
   ...flagFilterShape,
   minRating: z.number().int().min(1).max(5).optional(),
   /** All of them. */

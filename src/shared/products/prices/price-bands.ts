@@ -8,6 +8,3 @@ export const priceEdges: readonly number[] = [
 export function priceBand(cents: number): number {
   return priceEdges.filter((edge) => edge <= cents).length;
 }
-
-/** The largest price that is stored, in minor units: $50,000 (D-13), ¥5,000,000 or 5,000 KWD. */
-export const largestPriceCents = 5_000_000;

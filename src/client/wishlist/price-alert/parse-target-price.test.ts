@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePrice } from './parse-price.ts';
+import { parseTargetPrice } from './parse-target-price.ts';
 
 test.each([
   ['9.5', 9.5],
@@ -15,10 +15,10 @@ test.each([
   ['1e3', 'invalid'],
   ['ten', 'invalid'],
 ] as const)('%j is read as %j', (text, price) => {
-  expect(parsePrice(text, 'USD')).toBe(price);
+  expect(parseTargetPrice(text, 'USD')).toBe(price);
 });
 
 test('takes no decimals of a currency that has none', () => {
-  expect(['950', '9.5', '¥950'].map((text) => parsePrice(text, 'JPY'))).toEqual([950, 'invalid', 950]);
-  expect(parsePrice('9.555', 'KWD')).toBe(9.555);
+  expect(['950', '9.5', '¥950'].map((text) => parseTargetPrice(text, 'JPY'))).toEqual([950, 'invalid', 950]);
+  expect(parseTargetPrice('9.555', 'KWD')).toBe(9.555);
 });
