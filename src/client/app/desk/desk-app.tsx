@@ -1,11 +1,9 @@
-import { Suspense, use, useEffect, useMemo } from 'react';
+import { Suspense, use, useMemo } from 'react';
 import { Route as RouteMatch, Switch, useLocation } from 'wouter';
 import type { FoundAnywhere } from '../../../shared/desk/desk.schemas.ts';
-import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { type DeskArea, type DeskScreen, deskRoots, hrefOfArea } from '../../desk/desk-area.ts';
 import { DeskFrame } from '../../desk/frame/desk-frame.tsx';
 import { type Desk, DeskContext } from '../../desk/frame/desk-state.ts';
-import { notify } from '../../platform/notify.tsx';
 import { DeskMenusContext } from '../../platform/screen/desk-menus.ts';
 import { NotFoundContext } from '../../platform/screen/not-found.ts';
 import { useProgressWhileMounted } from '../../platform/screen/progress.ts';
@@ -14,6 +12,7 @@ import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { NoPermission } from '../failures/no-permission.tsx';
 import { ScreenErrorBoundary } from '../failures/screen-error-boundary.tsx';
 import styles from './desk-app.module.css';
 import { deskAreas } from './desk-areas.ts';
@@ -55,22 +54,12 @@ function ScreenLoading() {
   );
 }
 
-/** Tells who may not see a screen of the desk, and goes home (spec §2). */
-function Refused() {
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    notify.error(generalMessages.noPermissionForArea, { id: 'no-permission-for-area' });
-    navigate('/', { replace: true });
-  }, [navigate]);
-  return null;
-}
-
 type Place = { area: DeskArea; at: DeskScreen };
 
 function ScreenView({ area, at, params, user }: Place & ScreenProps & { user: SessionUser }) {
   const [path] = useLocation();
-  if (!maySee(area.desk, user, area.permission)) return <Refused />;
-  if (at.permission && !maySee(area.desk, user, at.permission)) return <Refused />;
+  if (!maySee(area.desk, user, area.permission)) return <NoPermission />;
+  if (at.permission && !maySee(area.desk, user, at.permission)) return <NoPermission />;
   return (
     <ScreenErrorBoundary key={path}>
       <Suspense fallback={<ScreenLoading />}>

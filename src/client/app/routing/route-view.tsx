@@ -20,6 +20,7 @@ import {
 import { useSite } from '../../platform/site/site.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { ScreenSkeleton } from '../../ui/feedback/screen-skeletons.tsx';
+import { NoPermission } from '../failures/no-permission.tsx';
 import { OfflineScreen } from '../failures/offline-screen.tsx';
 import { ScreenErrorBoundary } from '../failures/screen-error-boundary.tsx';
 import { redirectTarget } from './redirect-target.ts';
@@ -59,16 +60,6 @@ function SendOnwards() {
   return null;
 }
 
-/** Members who do not work here are told so and go home (spec §2). */
-function SendHome() {
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    notify.error(generalMessages.noPermissionForArea, { id: 'no-permission-for-area' });
-    navigate('/', { replace: true });
-  }, [navigate]);
-  return null;
-}
-
 /** The page that says why staff rights are still missing, and where to switch on what they wait for. */
 const securityPage = '/user/security';
 
@@ -92,7 +83,7 @@ function Guarded({ route, children }: { route: Route; children: ReactNode }) {
   if (unreached) return <QueryError headingLevel={1} error={unreached.error} onRetry={unreached.retry} />;
   if (user === undefined) return <SendToLogin />;
   if (mayWorkAt(access, user)) return children;
-  return access === 'staff' && user.mustEnableTwoFactor ? <Navigate to={securityPage} replace /> : <SendHome />;
+  return access === 'staff' && user.mustEnableTwoFactor ? <Navigate to={securityPage} replace /> : <NoPermission />;
 }
 
 /** A new key mounts the screen anew. It stays the same on the way to an address that the screen shows in place. */

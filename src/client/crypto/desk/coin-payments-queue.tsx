@@ -53,7 +53,7 @@ function stageOf({ id, isToDecide }: CoinPaymentItem): Stage {
 
 /** Coins for top-ups and memberships: to accept or refuse, or to give back what was not needed. */
 export function CoinPaymentsQueue({ items, total }: { items: readonly CoinPaymentItem[]; total: number }) {
-  const queue = useQueue(items);
+  const queue = useQueue(items, total);
   const [said, setSaid] = useState('');
   // What was decided may stay in the list, for its surplus.
   const stages = queue.items.map(stageOf);
@@ -73,7 +73,7 @@ export function CoinPaymentsQueue({ items, total }: { items: readonly CoinPaymen
     <QueueView
       label="Top-ups and VIP"
       queue={queue}
-      total={total}
+      total={queue.left}
       nameOf={({ purpose, total: price, currency }) => `${purposes[purpose]} ${formatMoney(price, currency)}`}
       detailOf={({ buyer, detail }) => `${buyer.userName} · ${details[detail].label}`}
       said={said}

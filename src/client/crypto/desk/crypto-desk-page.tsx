@@ -1,7 +1,7 @@
-import { useSearch } from 'wouter';
 import type { CryptoQueueInput } from '../../../shared/crypto/crypto-desk.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
+import { useDeskView } from '../../desk/queue/use-desk-view.ts';
 import { listCall } from '../../desk/table/use-list.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -65,8 +65,7 @@ function LostView() {
 
 /** Payments in coins: those to decide, those that came late or brought too much, those that belong to no order, and those that left their chain. */
 export function CryptoDeskPage() {
-  const wanted = new URLSearchParams(useSearch()).get('view');
-  const view = views.find(({ id }) => id === wanted)?.id ?? 'waiting';
+  const view = useDeskView(views).id;
   return (
     <DeskPage title="Crypto payments">
       <ChipLinks

@@ -22,7 +22,7 @@ const nameOf = ({ purpose, order, total, currency }: LostPaymentItem) =>
 
 /** Accepted payments whose coins left their chain: what they gave is withheld until they are back, or somebody decides. */
 export function LostQueue({ items, total }: { items: readonly LostPaymentItem[]; total: number }) {
-  const queue = useQueue(items);
+  const queue = useQueue(items, total);
   const [said, setSaid] = useState('');
   const [dialog, setDialog] = useOpened<'stand' | 'give-up', LostPaymentItem>(queue);
   const utils = trpc.useUtils();
@@ -46,7 +46,7 @@ export function LostQueue({ items, total }: { items: readonly LostPaymentItem[];
     <QueueView
       label="Left the chain"
       queue={queue}
-      total={total}
+      total={queue.left}
       nameOf={nameOf}
       detailOf={({ buyer, currency, total: price }) => `${buyer.userName} · ${formatMoney(price, currency)}`}
       said={said}

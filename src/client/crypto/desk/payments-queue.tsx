@@ -32,7 +32,7 @@ type PaymentsQueueProps = {
 
 /** Payments in coins that wait for a decision, one at a time. */
 export function PaymentsQueue({ items, total, empty }: PaymentsQueueProps) {
-  const queue = useQueue(items);
+  const queue = useQueue(items, total);
   const [said, setSaid] = useState('');
   const [dialog, setDialog] = useOpened<'approve' | 'reject', CryptoQueueItem>(queue);
   const { approve, reject } = useDecisions();
@@ -67,7 +67,7 @@ export function PaymentsQueue({ items, total, empty }: PaymentsQueueProps) {
     <QueueView
       label="Payments in coins"
       queue={queue}
-      total={Math.max(queue.items.length, total - (items.length - queue.items.length))}
+      total={queue.left}
       nameOf={({ orderNumber }) => orderNumber}
       detailOf={({ buyer, currency, total: price }) => `${buyer.userName} · ${formatMoney(price, currency)}`}
       said={said}

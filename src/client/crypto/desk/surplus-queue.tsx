@@ -14,7 +14,7 @@ import { ReturnDialogs } from './return-dialogs.tsx';
 
 /** Orders that hold coins which they do not need: to the buyer's wallet, or back on the chain. */
 export function SurplusQueue({ items, total }: { items: readonly CryptoQueueItem[]; total: number }) {
-  const queue = useQueue(items);
+  const queue = useQueue(items, total);
   const [said, setSaid] = useState('');
   const [dialog, setDialog] = useOpened<'credit' | 'payout', CryptoQueueItem>(queue);
   const utils = trpc.useUtils();
@@ -39,7 +39,7 @@ export function SurplusQueue({ items, total }: { items: readonly CryptoQueueItem
     <QueueView
       label="To return"
       queue={queue}
-      total={total}
+      total={queue.left}
       nameOf={({ orderNumber }) => orderNumber}
       detailOf={({ buyer, currency, surplus }) => `${buyer.userName} · ${formatMoney(surplus, currency)}`}
       said={said}

@@ -19,7 +19,7 @@ import { Hash } from './payment-card.tsx';
 
 /** Coins that arrived for no order, to say which one they are for. */
 export function UnmatchedQueue({ items, total }: { items: readonly UnmatchedPayment[]; total: number }) {
-  const queue = useQueue(items);
+  const queue = useQueue(items, total);
   const [said, setSaid] = useState('');
   /** The order to begin with, while the dialog is open. */
   const [wanted, setWanted] = useOpened<string, UnmatchedPayment>(queue);
@@ -44,7 +44,7 @@ export function UnmatchedQueue({ items, total }: { items: readonly UnmatchedPaym
     <QueueView
       label="Unmatched payments"
       queue={queue}
-      total={total}
+      total={queue.left}
       nameOf={({ amount, symbol }) => `${amount} ${symbol}`}
       detailOf={({ network, blockAt }) => `${network.toUpperCase()} · ${formatDate(blockAt, 'dateTime')}`}
       said={said}

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 export type Queue<Item> = {
   /** What is left to work through, those put off last. */
   items: readonly Item[];
+  /** How many there are in all, on later pages of the list too, without what was decided here. */
+  left: number;
   current: Item | undefined;
   choose: (id: string) => void;
   /** Puts the current one off until the others are done. */
@@ -13,8 +15,8 @@ export type Queue<Item> = {
   restore: (ids: readonly string[]) => void;
 };
 
-/** Works through a list one at a time, in its order. */
-export function useQueue<Item extends { id: string }>(all: readonly Item[]): Queue<Item> {
+/** Works through a list one at a time, in its order. `total` counts what is on later pages of it too. */
+export function useQueue<Item extends { id: string }>(all: readonly Item[], total = all.length): Queue<Item> {
   const [done, setDone] = useState<readonly string[]>([]);
   const [putOff, setPutOff] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string>();
@@ -27,6 +29,7 @@ export function useQueue<Item extends { id: string }>(all: readonly Item[]): Que
   useEffect(() => setChosen(currentId), [currentId]);
   return {
     items,
+    left: Math.max(items.length, total - (all.length - items.length)),
     current,
     choose: setChosen,
     skip: () => {

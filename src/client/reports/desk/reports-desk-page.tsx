@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ReportRow } from '../../../shared/reports/report-desk.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
@@ -8,6 +7,7 @@ import { useDesk } from '../../desk/frame/desk-state.ts';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
+import { useDeskView } from '../../desk/queue/use-desk-view.ts';
 import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
@@ -30,7 +30,7 @@ type Answering = { outcome: Outcome; of: 'one' | 'many' };
 
 function ReportsQueue({ items, total, empty, isDecided }: ReportsQueueProps) {
   const { userId } = useDesk();
-  const queue = useQueue(items);
+  const queue = useQueue(items, total);
   const { said, assign, decide, decideMany, isBusy } = useTriage(items, queue);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [answering, setAnswering] = useOpened<Answering, ReportRow>(queue);
@@ -74,7 +74,7 @@ function ReportsQueue({ items, total, empty, isDecided }: ReportsQueueProps) {
     <QueueView
       label="Reports"
       queue={queue}
-      total={Math.max(queue.items.length, total - (items.length - queue.items.length))}
+      total={queue.left}
       nameOf={({ target }) => target.label}
       detailOf={({ target, reason, createdAt }) =>
         `${targetLabels[target.type]} · ${reasonLabel(reason)} · ${formatDate(createdAt)}`
@@ -143,8 +143,7 @@ function ReportBar({ isMine, isColleagues, isBusy, take, open, skip }: ReportBar
 
 /** What members have reported, one at a time; whoever reported it is told the outcome. */
 export function ReportsDeskPage() {
-  const wanted = new URLSearchParams(useSearch()).get('view');
-  const view = views.find(({ id }) => id === wanted) ?? views[0];
+  const view = useDeskView(views);
   const answer = trpc.reports.list.useQuery({ view: view.id }, listCall);
   return (
     <DeskPage title="Reports">

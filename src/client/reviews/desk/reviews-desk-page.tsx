@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { allowedReviewTargets } from '../../../shared/reviews/review.machine.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
+import { useDeskView } from '../../desk/queue/use-desk-view.ts';
 import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
@@ -29,7 +29,7 @@ const views = [
 ] as const;
 
 function ReviewsQueue({ items, total, empty }: { items: readonly ReviewRow[]; total: number; empty: string }) {
-  const queue = useQueue(items);
+  const queue = useQueue(items, total);
   const { said, decide, decideMany, isBusy } = useModeration(queue);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [rejecting, setRejecting] = useOpened<'one' | 'many', ReviewRow>(queue);
@@ -68,7 +68,7 @@ function ReviewsQueue({ items, total, empty }: { items: readonly ReviewRow[]; to
     <QueueView
       label="Reviews to decide"
       queue={queue}
-      total={Math.max(queue.items.length, total - (items.length - queue.items.length))}
+      total={queue.left}
       nameOf={({ product, user }) => `${product.name} by ${user.userName}`}
       detailOf={({ rating, createdAt }) => `${rating} of 5 · ${formatDate(createdAt)}`}
       said={said}
@@ -101,8 +101,7 @@ function ReviewsQueue({ items, total, empty }: { items: readonly ReviewRow[]; to
 
 /** Reviews one at a time, with all that helps to judge them; several at once where they are alike. */
 export function ReviewsDeskPage() {
-  const wanted = new URLSearchParams(useSearch()).get('view');
-  const view = views.find(({ id }) => id === wanted) ?? views[0];
+  const view = useDeskView(views);
   const answer = trpc.reviewModeration.list.useQuery({ ...view.asked, limit: 50 }, listCall);
   return (
     <DeskPage title="Reviews" actions={view.id === 'waiting' && answer.data?.totalItems ? <ApproveAll /> : null}>

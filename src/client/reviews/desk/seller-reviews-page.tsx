@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { SellerReviewPage } from '../../../shared/reviews/review.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
@@ -7,6 +6,7 @@ import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
 import { ReasonForm } from '../../desk/queue/reason-form.tsx';
+import { useDeskView } from '../../desk/queue/use-desk-view.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -72,7 +72,7 @@ function SellerQueue({ items, total, view }: { items: readonly Item[]; total: nu
   const [written, setWritten] = useState<Item>();
   // What is typed stays when the review is answered elsewhere and leaves the list.
   const isGone = written !== undefined && !items.some(({ id }) => id === written.id);
-  const queue = useQueue(isGone ? [written, ...items] : items);
+  const queue = useQueue(isGone ? [written, ...items] : items, isGone ? total + 1 : total);
   const isWriting = written !== undefined && written.id === queue.current?.id;
   const skip = () => {
     setWritten(undefined);
@@ -88,7 +88,7 @@ function SellerQueue({ items, total, view }: { items: readonly Item[]; total: nu
     <QueueView
       label={view.answered ? 'Answered reviews' : 'Reviews to answer'}
       queue={queue}
-      total={Math.max(queue.items.length, total - (items.length - queue.items.length))}
+      total={queue.left}
       nameOf={({ product, user }) => `${product.name} by ${user.userName}`}
       detailOf={({ rating, createdAt }) => `${rating} of 5 · ${formatDate(createdAt)}`}
       said={said}
@@ -126,8 +126,7 @@ function SellerQueue({ items, total, view }: { items: readonly Item[]; total: nu
 
 /** A seller's reviews to answer, one at a time, the oldest first; and what was answered. */
 export function SellerReviewsPage() {
-  const wanted = new URLSearchParams(useSearch()).get('view');
-  const view = views.find(({ id }) => id === wanted) ?? views[0];
+  const view = useDeskView(views);
   const answer = trpc.reviews.ofSeller.useQuery({ answered: view.answered, limit: 50 }, listCall);
   return (
     <DeskPage title="Reviews">

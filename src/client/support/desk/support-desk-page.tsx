@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
+import { useDeskView } from '../../desk/queue/use-desk-view.ts';
 import { listCall } from '../../desk/table/use-list.ts';
 import { useLive } from '../../notifications/live/use-live.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -20,8 +21,7 @@ const views = [
 /** What members ask, one at a time; VIP members first, then who has waited longest. */
 export function SupportDeskPage() {
   useLive();
-  const wanted = new URLSearchParams(useSearch()).get('view');
-  const view = views.find(({ id }) => id === wanted) ?? views[0];
+  const view = useDeskView(views);
   const answer = trpc.supportDesk.list.useQuery({ view: view.id }, { ...listCall, refetchInterval: 30_000 });
   return (
     <DeskPage

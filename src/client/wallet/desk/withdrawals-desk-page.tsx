@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconList, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { AdminWithdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { useKeys } from '../../desk/frame/keys.ts';
 import { QueueAction, QueueBar, QueueView } from '../../desk/queue/queue.tsx';
 import { QueueSkeleton } from '../../desk/queue/queue-skeleton.tsx';
+import { useDeskView } from '../../desk/queue/use-desk-view.ts';
 import { useOpened } from '../../desk/queue/use-opened.ts';
 import { useQueue } from '../../desk/queue/use-queue.ts';
 import { listCall } from '../../desk/table/use-list.ts';
@@ -39,7 +40,7 @@ function useDecisions() {
 type WithdrawalsQueueProps = { items: readonly AdminWithdrawal[]; total: number; empty: string };
 
 function WithdrawalsQueue({ items, total, empty }: WithdrawalsQueueProps) {
-  const queue = useQueue(items);
+  const queue = useQueue(items, total);
   const [said, setSaid] = useState('');
   const [dialog, setDialog] = useOpened<'pay' | 'reject', AdminWithdrawal>(queue);
   const decisions = useDecisions();
@@ -71,7 +72,7 @@ function WithdrawalsQueue({ items, total, empty }: WithdrawalsQueueProps) {
     <QueueView
       label="Withdrawals"
       queue={queue}
-      total={Math.max(queue.items.length, total - (items.length - queue.items.length))}
+      total={queue.left}
       nameOf={({ user, payout, currency }) => `${user.userName} · ${formatMoney(payout, currency)}`}
       detailOf={({ network, createdAt }) => `${network.toUpperCase()} · ${formatDate(createdAt)}`}
       said={said}
@@ -118,8 +119,7 @@ function WithdrawalsQueue({ items, total, empty }: WithdrawalsQueueProps) {
 
 /** Withdrawals to approve and to pay, one at a time. */
 export function WithdrawalsDeskPage() {
-  const wanted = new URLSearchParams(useSearch()).get('view');
-  const view = views.find(({ id }) => id === wanted) ?? views[0];
+  const view = useDeskView(views);
   const answer = trpc.adminWallet.withdrawals.useQuery({ status: view.id, limit: 50 }, listCall);
   return (
     <DeskPage
