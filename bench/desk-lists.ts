@@ -8,7 +8,7 @@ import { origins, startShop, stop } from './shop-process.ts';
 
 /** The aim for the 95th percentile of each page, sort, filter and search. */
 const aimMs = 150;
-const heading = '## Lists of the back office';
+export const deskListsHeading = '## Lists of the back office';
 
 interface Options {
   dataDir: string;
@@ -128,7 +128,7 @@ function linesOf({ name }: BenchedList, rows: number, figures: readonly CaseFigu
 }
 
 function toSection(lines: readonly string[], times: number, load: number): string {
-  return `${heading}
+  return `${deskListsHeading}
 
 Written by \`npm run bench:lists\`. Every page, sort, filter operator and search is asked for ${times} times, one request after the other,
 with sessions, permissions and rows as the screen gets them. ${cpus().length} cores; the load average was ${load.toFixed(1)} before: above 0.5
@@ -143,7 +143,7 @@ ${lines.join('\n')}
 /** Puts the section where the former one was, or at the end. */
 async function renewSection(out: string, section: string): Promise<void> {
   const before = await readFile(out, 'utf8').catch(() => '');
-  const start = before.indexOf(heading);
+  const start = before.indexOf(deskListsHeading);
   if (start < 0) return await writeFile(out, `${before.trimEnd()}\n\n${section}`);
   const next = before.indexOf('\n## ', start + 1);
   const rest = next < 0 ? '' : before.slice(next);

@@ -12,7 +12,7 @@ import { applyMigrations } from '../src/server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
 import { type Buyer, forgetOrders, signInBuyers } from './buyers.ts';
-import { measureDeskLists } from './desk-lists.ts';
+import { deskListsHeading, measureDeskLists } from './desk-lists.ts';
 import { type GrowthRow, measureGrowth } from './growth.ts';
 import { type Figures, measure } from './measure.ts';
 import { type PageCost, readPageCosts } from './page-costs.ts';
@@ -61,15 +61,14 @@ for (const products of sizes) {
 }
 const page = toMarkdown(last.rows, last.costs, growth, { sizes, seconds, rounds, postgres: last.postgres, loads });
 await mkdir('docs', { recursive: true });
-await writeFile(values.out, `${page.trimEnd()}\n\n${await readOtherParts()}`);
+await writeFile(values.out, `${page.trimEnd()}\n\n${await readDeskLists()}`);
 console.log(page);
 
-/** The last parts of the page, which `npm run bench:orders` and the lists write themselves. */
-async function readOtherParts(): Promise<string> {
+/** The last part of the page, which the lists of the back office write themselves. */
+async function readDeskLists(): Promise<string> {
   const before = await readFile(values.out, 'utf8').catch(() => '');
-  const starts = ['## What an order costs', '## Lists of the back office'].map((heading) => before.indexOf(heading));
-  const start = Math.min(...starts.filter((at) => at >= 0));
-  return before.slice(start);
+  const start = before.indexOf(deskListsHeading);
+  return start < 0 ? '' : before.slice(start);
 }
 
 async function measureLargest(db: Database, dataDir: string, postgres: number): Promise<void> {
