@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { demoPassword, openAccount } from '../support/register.ts';
+import { signOut } from '../support/sign-out.ts';
 
 /** Chromium's own authenticator, which shows a fingerprint whenever it is asked. */
 async function addAuthenticator(page: Page): Promise<{ setVerified: (isVerified: boolean) => Promise<void> }> {
@@ -22,15 +23,6 @@ async function addAuthenticator(page: Page): Promise<{ setVerified: (isVerified:
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     },
   };
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /account/i })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
 }
 
 test('a passkey: added behind the password, named, used to sign in and to confirm, removed', async () => {

@@ -3,21 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { demoPassword, openAccount } from '../support/register.ts';
+import { signOut } from '../support/sign-out.ts';
 
 /** The app's code `steps` half minutes from now; each counts once, so every use takes a later one. */
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
-
-async function signOut(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /account/i })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-}
 
 async function showPassword(page: Page, userName: string): Promise<void> {
   await page.goto('/login');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { postLedger } from '../../src/server/ledger/post-ledger.ts';
 import { transaction } from '../../src/server/platform/database/db.ts';
 import { newVisitor } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
+import { openDesk } from '../support/open-desk.ts';
 import { openStaff } from '../support/open-staff.ts';
 import { postAs } from '../support/post-as.ts';
 import { openAccount } from '../support/register.ts';
@@ -50,11 +50,6 @@ async function askForWithdrawal(userId: string): Promise<string> {
   return id;
 }
 
-async function open(page: Page, path: string, heading: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-}
-
 test('the dashboard tells the numbers of a range, as a chart and as a table', async () => {
   const { page, complaints } = await newVisitor();
   await signIn(page, '/admin', admin);
@@ -73,7 +68,7 @@ test('staff approve a withdrawal and reject another, which gives the money back'
   await openStaff(db, page, 'admin');
   const [first, second] = [await addMember(), await addMember()];
   for (const { id } of [first, second]) await askForWithdrawal(id);
-  await open(page, '/admin/wallet', 'Wallet');
+  await openDesk(page, '/admin/wallet', 'Wallet');
   const list = page.getByRole('region', { name: 'Withdrawals' });
   const statusOf = async ({ id }: { id: string }) =>
     (await db.prisma.walletWithdrawal.findFirstOrThrow({ where: { userId: id } })).status;
@@ -88,9 +83,9 @@ test('staff approve a withdrawal and reject another, which gives the money back'
   await dialog.getByLabel('Reason').fill('Not your address');
   await dialog.getByRole('button', { name: 'Reject withdrawal' }).click();
   await expect.poll(() => statusOf(second)).toBe('rejected');
-  await open(page, `/admin/wallet/${second.id}`, `Wallet of ${second.userName}`);
+  await openDesk(page, `/admin/wallet/${second.id}`, `Wallet of ${second.userName}`);
   await page.getByRole('region', { name: 'Transactions' }).getByText('Withdrawal rejected').waitFor();
-  await open(page, `/admin/wallet/withdrawals?view=rejected&q=${second.userName}`, 'All withdrawals');
+  await openDesk(page, `/admin/wallet/withdrawals?view=rejected&q=${second.userName}`, 'All withdrawals');
   await page.getByRole('button', { name: second.userName, exact: true }).waitFor();
 });
 
@@ -102,7 +97,7 @@ test('a question about a withdrawal is never asked about the next one, once a co
   const id = await askForWithdrawal(first.id);
   await askForWithdrawal(second.id);
   await page.clock.install();
-  await open(page, '/admin/wallet', 'Wallet');
+  await openDesk(page, '/admin/wallet', 'Wallet');
   await page.getByRole('region', { name: 'Withdrawals' }).getByRole('button', { name: first.userName }).click();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Not your address');
@@ -120,7 +115,7 @@ test('a seller is paid by a transfer, whose reference stands in the statement', 
   await openStaff(db, page, 'admin');
   const seller = await addMember();
   await owe(seller.id, 'seller_payable', 4000);
-  await open(page, `/admin/payouts/${seller.id}`, `Statement of ${seller.userName}`);
+  await openDesk(page, `/admin/payouts/${seller.id}`, `Statement of ${seller.userName}`);
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Amount/).fill('30');
@@ -162,7 +157,7 @@ test('staff make a coupon, disable it, and set and remove the tax of a country',
   await page.getByRole('button', { name: code, exact: true }).click();
   await page.getByRole('dialog', { name: code }).getByText('12.5%').waitFor();
 
-  await open(page, '/admin/tax-rates', 'Tax rates');
+  await openDesk(page, '/admin/tax-rates', 'Tax rates');
   await page.getByRole('button', { name: 'New rate' }).click();
   const rate = page.getByRole('dialog', { name: 'New tax rate' });
   await rate.getByLabel('Billing country').selectOption('IS');
@@ -177,7 +172,7 @@ test('staff make a coupon, disable it, and set and remove the tax of a country',
 test('support sees no numbers and no money, a seller only their own', async () => {
   const support = await newVisitor();
   await openStaff(db, support.page, 'support');
-  await open(support.page, '/admin', 'Dashboard');
+  await openDesk(support.page, '/admin', 'Dashboard');
   expect(await support.page.getByRole('list', { name: 'Key figures' }).count()).toBe(0);
   for (const path of ['/admin/wallet', '/admin/payouts', '/admin/coupons', '/admin/tax-rates']) {
     await support.page.goto(path);
@@ -189,7 +184,7 @@ test('support sees no numbers and no money, a seller only their own', async () =
   await signIn(seller.page, '/seller-center/earnings', 'seller@example.com');
   await seller.page.getByText('To be paid now').waitFor();
   expect((await seller.page.request.get('/api/admin/payouts')).status()).toBe(403);
-  await open(seller.page, '/seller-center/orders?view=all', 'Sold orders');
+  await openDesk(seller.page, '/seller-center/orders?view=all', 'Sold orders');
 });
 
 describe.each([768, 1440])('at %i px', (width) => {

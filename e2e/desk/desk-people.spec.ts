@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
+import { expectRefused, openDesk } from '../support/open-desk.ts';
 import { openStaff } from '../support/open-staff.ts';
 import { openAccount } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
@@ -33,17 +33,6 @@ async function addReview(content: string) {
   return { id, author, name: `${product.name} by ${author.userName}` };
 }
 const reviewOf = (id: string) => prisma.review.findUniqueOrThrow({ where: { id } });
-
-async function openDesk(page: Page, path: string, heading: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-}
-
-async function expectRefused(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByText('You do not have permission to access this area.').waitFor();
-  await page.waitForURL((url) => url.pathname === '/');
-}
 
 test('an admin finds a member and verifies, credits, promotes and suspends the account', async () => {
   const { page, complaints } = await newVisitor();

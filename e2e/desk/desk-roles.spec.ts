@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
+import { expectRefused } from '../support/open-desk.ts';
 import { openStaff } from '../support/open-staff.ts';
 import { openAccount } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
@@ -11,11 +12,6 @@ const db = await openShopDatabase();
 const { prisma } = db;
 afterAll(() => db.close());
 
-async function expectRefused(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByText('You do not have permission to access this area.').waitFor();
-  await page.waitForURL((url) => url.pathname === '/');
-}
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 /** The screens of a role by the words of the navigation, and some that others have. */
