@@ -4,6 +4,7 @@ import { ApiFailure, isEnvelope } from './http/api-post.ts';
 import { deviceInfoHeader } from './http/device-info.ts';
 import { logFailure } from './log-failure.ts';
 import { maySeeSession, refreshSession, refreshWhenDue } from './session/session-refresh.ts';
+import { parseJson } from './stored-value.ts';
 
 /** Uploads over a slow connection take time; only a dead connection is aborted. */
 const TIMEOUT_MS = 180_000;
@@ -60,7 +61,7 @@ function send(
     request.setRequestHeader('X-Device-Info', deviceInfoHeader());
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total === 0 ? 1 : loaded / total));
     request.addEventListener('load', () => {
-      const answer = parse(request.responseText);
+      const answer = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(answer);
       else reject(new ApiFailure(isEnvelope(answer) ? answer : undefined, request.status));
     });
@@ -70,12 +71,4 @@ function send(
     signal?.addEventListener('abort', () => request.abort());
     request.send(body);
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

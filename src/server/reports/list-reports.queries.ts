@@ -1,3 +1,4 @@
+import { erasedDisplayName } from '../../shared/auth/erased-account.rules.ts';
 import { workCountLimit } from '../../shared/desk/desk.schemas.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import type {
@@ -116,7 +117,7 @@ function toReport(row: ReportRecord): ReportRow {
 
 function labelOf({ targetType, productName, ownerName }: ReportRecord): string {
   if (targetType === 'product') return productName ?? 'Deleted product';
-  if (targetType === 'user') return ownerName ?? 'Deleted user';
+  if (targetType === 'user') return ownerName ?? erasedDisplayName;
   if (targetType === 'message') return 'A message';
   return productName === null ? 'Deleted review' : `Review of ${productName}`;
 }

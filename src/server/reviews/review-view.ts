@@ -1,4 +1,5 @@
 import { avatarUrl } from '../../shared/auth/avatar.ts';
+import { erasedDisplayName } from '../../shared/auth/erased-account.rules.ts';
 import { renditionUrl } from '../../shared/products/images/rendition.ts';
 import { editableUntil, editRefusal, type ReviewStatus } from '../../shared/reviews/review.machine.ts';
 import type { OwnReview, Review, ReviewedProduct } from '../../shared/reviews/review.schemas.ts';
@@ -62,7 +63,7 @@ export function toReview(row: ReviewRecord, shopName: string): Review {
     id: row.id,
     productId: row.productId,
     user: row.isDeleted
-      ? { id: null, userName: 'Deleted user', avatarUrl: null, isVip: false }
+      ? { id: null, userName: erasedDisplayName, avatarUrl: null, isVip: false }
       : { id: row.userId, userName: row.userName, avatarUrl: avatarUrl(row.avatarKey), isVip: row.isVip },
     rating: row.rating,
     title: row.title,

@@ -1,3 +1,4 @@
+import { isPlain } from '../validation/value-at.ts';
 import { digitsOf, isLuhnValid } from './card.rules.ts';
 
 /** Prefixes of the card networks (ISO/IEC 7812), with their number lengths. */
@@ -58,10 +59,4 @@ export function holdsCardData(input: unknown, exempt: readonly string[] = [], na
     ([key, value]) =>
       hasCardNumber(key) || (!(depth === 0 && exempt.includes(key)) && holdsCardData(value, [], key, depth + 1)),
   );
-}
-
-/** Uploaded files and streams are not typed input. */
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }

@@ -7,6 +7,7 @@ import { downloadFile } from '../../platform/download-file.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useShopSettings } from '../../platform/site/shop-settings.ts';
+import { parseJson } from '../../platform/stored-value.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { DangerDialog } from './danger-dialog.tsx';
@@ -35,7 +36,7 @@ export function SettingsFile() {
     if (!chosen) return;
     // The browser does not tell of the same file twice.
     forgetFile.current?.();
-    const parsed = fileSchema.safeParse(parse(await chosen.text()));
+    const parsed = fileSchema.safeParse(parseJson(await chosen.text()));
     if (!parsed.success) {
       notify.error('This is not a settings file.');
       return;
@@ -107,12 +108,4 @@ function Plan({ report: { changes, unchanged, rejected } }: { report: ImportRepo
       </ul>
     </div>
   );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

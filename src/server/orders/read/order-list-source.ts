@@ -1,7 +1,7 @@
 import { userNameKey } from '../../../shared/auth/account.rules.ts';
-import type { FilterOp, FilterValue } from '../../../shared/lists/list.ts';
 import type { orderList } from '../../../shared/orders/order-list.ts';
 import { byUserName } from '../../desk/by-user-name.ts';
+import { isTrueOf } from '../../desk/is-true-of.ts';
 import type { ListSource } from '../../desk/list-source.ts';
 import { sinceOf } from '../../desk/list-sql.ts';
 import { likeText } from '../../platform/database/like-text.ts';
@@ -56,7 +56,3 @@ export const orderListSource: ListSource<typeof orderList.columns> = {
   },
   sums: { total: { sql: 'o."totalCents"', currency: 'o."currency"' } },
 };
-
-function isTrueOf(condition: string) {
-  return (_op: FilterOp, value: FilterValue) => (value === true ? condition : `NOT (${condition})`);
-}

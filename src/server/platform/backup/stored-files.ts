@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { errorCodeOf } from '../error-code.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Entry, writeEntry } from './archive-entries.ts';
 
@@ -11,7 +12,7 @@ const partial = /\.partial$/;
 /** Every file below a folder, by its path there. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (errorCodeOf(error) === 'ENOENT') return [];
     throw error;
   });
   return entries

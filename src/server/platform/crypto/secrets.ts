@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../env.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { makeFolder } from '../make-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { openFor, sealFor } from './seal.ts';
@@ -101,7 +102,7 @@ function readKeyFile(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCodeOf(error) === 'ENOENT') return null;
     // Node names no path when it is a folder.
     throw error instanceof Error ? Object.assign(error, { path: file }) : error;
   }

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { valueAt } from '../../../shared/validation/value-at.ts';
+import { errorCodeOf } from '../error-code.ts';
+
 import { StartupError } from '../startup-error.ts';
 
 const loginCodes = /^(28000|28P01|3D000)$/;
@@ -21,13 +22,13 @@ export async function connectClient(connectionString: string, name?: string): Pr
 
 /** Whether the server answered, and knows neither this user nor this database. */
 export function isLoginRefused(error: unknown): boolean {
-  return loginCodes.test(codeOf(error));
+  return loginCodes.test(errorCodeOf(error));
 }
 
 /** Why there is no connection, for an operator. The address's password is not in it. */
 export function connectionFault(error: unknown, connectionString: string): StartupError {
   const { host, port, user, database } = new Client({ connectionString });
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   const where = `${host}:${port}`;
   const check = 'check DATABASE_URL';
   switch (code) {
@@ -50,8 +51,4 @@ export function connectionFault(error: unknown, connectionString: string): Start
       return new StartupError(`The database at ${where} cannot be used (${reason}): ${check}.`);
     }
   }
-}
-
-function codeOf(error: unknown): string {
-  return String(valueAt(error, ['code']) ?? '');
 }

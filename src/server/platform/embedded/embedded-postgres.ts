@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { errorCodeOf } from '../error-code.ts';
 import type { Logger } from '../logging/logger.ts';
 import { makeFolder } from '../make-folder.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
@@ -77,7 +78,7 @@ async function keptPassword(base: string): Promise<string> {
 }
 
 function unlessThere(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  if (errorCodeOf(error) !== 'EEXIST') throw error;
 }
 
 async function ensureDatabase(connectionString: string, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorCodeOf } from '../error-code.ts';
 import { isSameProcess, processMark } from './process-alive.ts';
 
 const heldHere = new Set<string>();
@@ -27,7 +28,7 @@ async function tryLock(file: string): Promise<boolean> {
     return true;
   } catch (error) {
     heldHere.delete(file);
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCodeOf(error) !== 'EEXIST') throw error;
     if (await isStale(file)) await rm(file, { force: true });
     return false;
   }

@@ -2,6 +2,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink }
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { errorCodeOf } from '../error-code.ts';
 import { StartupError } from '../startup-error.ts';
 import { isReachableBy, type ServiceUser, serviceHome } from './service-user.ts';
 
@@ -83,5 +84,5 @@ const exists = (path: string) =>
   );
 
 function ignoreExisting(error: unknown) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  if (errorCodeOf(error) !== 'EEXIST') throw error;
 }

@@ -5,6 +5,7 @@ import { chown, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { errorCodeOf } from '../error-code.ts';
 import { StartupError } from '../startup-error.ts';
 import { explainPostgresLog } from './postgres-log.ts';
 import { commandOf, isProcessAlive } from './process-alive.ts';
@@ -74,7 +75,7 @@ export async function askPostgres(connectionString: string): Promise<ServiceAnsw
     await client.query('SELECT 1');
     return 'ready';
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === '28P01' ? 'refused' : 'silent';
+    return errorCodeOf(error) === '28P01' ? 'refused' : 'silent';
   } finally {
     await client.end().catch(() => undefined);
   }

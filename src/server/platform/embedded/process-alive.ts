@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { errorCodeOf } from '../error-code.ts';
 
 /**
  * Whether a process with this id runs and, where the system tells, its name begins as given. A name guards against a
@@ -10,7 +11,7 @@ export function isProcessAlive(pid: number, name?: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    const isForeign = error instanceof Error && 'code' in error && error.code === 'EPERM';
+    const isForeign = errorCodeOf(error) === 'EPERM';
     if (!isForeign) return false;
   }
   if (process.platform !== 'linux') return true;

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { avifBeside } from './avif-sibling.ts';
 
 /** A file that is uploaded in parts. All parts but the last are `partBytes` long. */
@@ -91,7 +92,7 @@ async function removeSibling(target: string): Promise<void> {
 async function removePartials(target: string): Promise<void> {
   const { dir, base } = path.parse(target);
   const names = await readdir(dir).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (errorCodeOf(error) === 'ENOENT') return [];
     throw error;
   });
   const partials = names.filter((name) => name.startsWith(`${base}.`) && name.endsWith('.partial'));
@@ -122,7 +123,7 @@ function localParts(resolve: (key: string) => string): Parts {
       try {
         await (hasOneWriter ? rename : publishCopy)(partialOf(key), resolve(key));
       } catch (error) {
-        if (codeOf(error) !== 'ENOENT') throw whenFull(error);
+        if (errorCodeOf(error) !== 'ENOENT') throw whenFull(error);
         // Joined by an earlier attempt, or dropped.
         if ((await sizeOf(resolve(key))) === null) throw new AppError('GONE', { cause: error });
       }
@@ -141,7 +142,7 @@ async function publishCopy(partial: string, target: string): Promise<void> {
     await copyFile(partial, copy, constants.COPYFILE_FICLONE);
     await syncFile(copy);
     await link(copy, target).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (errorCodeOf(error) !== 'EEXIST') throw error;
     });
     await rm(partial, { force: true });
   } finally {
@@ -162,16 +163,12 @@ async function sizeOf(file: string): Promise<number | null> {
   try {
     return (await stat(file)).size;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCodeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
 function whenFull(error: unknown): unknown {
-  const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error));
+  const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCodeOf(error));
   return isFull ? new AppError('STORAGE_FULL', { cause: error }) : error;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

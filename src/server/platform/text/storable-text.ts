@@ -1,3 +1,5 @@
+import { isPlain } from '../../../shared/validation/value-at.ts';
+
 const LONGEST_PATH = 100;
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
@@ -25,9 +27,4 @@ export function findUnstorableText(input: unknown): string | undefined {
 /** Removes what PostgreSQL cannot store from a text; any other value is returned unchanged. */
 export function toStorableText(value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
-}
-
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }

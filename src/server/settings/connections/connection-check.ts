@@ -1,6 +1,7 @@
 import pTimeout from 'p-timeout';
 import type { ConnectionResult, ConnectionView } from '../../../shared/settings/connections.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { errorCodeOf } from '../../platform/error-code.ts';
 import { definePort } from '../../platform/ports.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -35,14 +36,10 @@ export async function runConnectionCheck(
 
 function explainCommon(label: string, error: unknown): string {
   const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
-  const code = codeOf(cause);
+  const code = errorCodeOf(cause);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${label} was not found at this address.`;
   if (code === 'ECONNREFUSED') return `${label} refused the connection.`;
   if (cause instanceof Error && cause.name === 'TimeoutError') return `${label} did not respond in time.`;
   if (code === 'EPRIVATE') return `${label} is in a private network, which is not allowed.`;
   return `${label} did not return a usable response.`;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -6,6 +6,7 @@ import type { userList } from '../../../shared/users/user-list.ts';
 import { idSchema } from '../../../shared/validation/text.schemas.ts';
 import { isRunningVip } from '../../accounts/running-vip.ts';
 import { byNameKey } from '../../desk/by-user-name.ts';
+import { isTrueOf } from '../../desk/is-true-of.ts';
 import type { Bind, ListSource } from '../../desk/list-source.ts';
 import { likeText } from '../../platform/database/like-text.ts';
 
@@ -67,8 +68,4 @@ function byRole(roleIds: Extent['roleIds']) {
     const ids = [value].flat().flatMap((name) => roleIds.get(String(name)) ?? []);
     return `u."id" IN (SELECT h."userId" FROM user_roles h WHERE h."roleId" = ANY(${bind(ids)}::uuid[]))`;
   };
-}
-
-function isTrueOf(condition: string) {
-  return (_op: FilterOp, value: FilterValue) => (value === true ? condition : `NOT (${condition})`);
 }
