@@ -84,7 +84,7 @@ describe('a lower price', () => {
     }
     expect(await told(member)).toHaveLength(1);
     const passTime = async () => {
-      const past = new Date(Date.now() - 7 * DAY_MS - 1000);
+      const past = new Date(Date.now() - 7 * dayMs - 1000);
       await prisma.wishlistItem.updateMany({ where: { productId: product.id }, data: { dropNotifiedAt: past } });
       await prisma.wishlistItem.updateMany({
         where: { productId: product.id, targetDueAt: { not: null } },
@@ -126,7 +126,7 @@ describe('a lower price', () => {
     const [closed, early] = [await addProduct({ priceCents: 2000 }), await addProduct({ priceCents: 2000 })];
     for (const { id } of [closed, early]) for (const member of [vip, plain]) await wish(member, id);
     await prisma.product.update({ where: { id: closed.id }, data: { vipOnly: true } });
-    const [before, after] = [new Date(Date.now() - DAY_MS), new Date(Date.now() + DAY_MS)];
+    const [before, after] = [new Date(Date.now() - dayMs), new Date(Date.now() + dayMs)];
     await prisma.product.update({ where: { id: early.id }, data: { vipFrom: before, publishFrom: after } });
     for (const { id } of [closed, early]) await setPrice(id, 1000);
     expect(await run()).toBe(2);
