@@ -17,7 +17,7 @@ export const serverTiers = {
   bounces: ['notifications', 'settings'],
   'email-templates': ['audit', 'desk', 'settings', 'bounces'],
   'audit-archive': ['audit', 'notifications', 'settings'],
-  broadcasts: ['audit', 'desk', 'idempotency', 'notifications', 'settings', 'email-templates'],
+  broadcasts: ['accounts', 'audit', 'desk', 'idempotency', 'notifications', 'settings', 'email-templates'],
   consents: ['accounts', 'settings', 'email-templates'],
   pages: ['audit', 'desk', 'settings'],
   payments: ['audit', 'desk', 'ledger', 'settings'],

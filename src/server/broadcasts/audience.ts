@@ -1,5 +1,6 @@
 import { readAudience } from '../../shared/broadcasts/audience.ts';
 import type { AudiencePreview } from '../../shared/broadcasts/broadcast.schemas.ts';
+import { isRunningVip } from '../accounts/running-vip.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -13,8 +14,8 @@ export function audienceCondition(text: string): Prisma.Sql {
   const conditions = [Prisma.sql`u."status" NOT IN ('banned', 'deleted')`];
   if (userId !== undefined) conditions.push(Prisma.sql`u."id" = ${userId}::uuid`);
   if (isVip) {
-    conditions.push(Prisma.sql`EXISTS (SELECT 1 FROM "vip_subscriptions" v WHERE v."userId" = u."id"
-      AND v."status" = 'active' AND (v."endDate" IS NULL OR v."endDate" > now()))`);
+    conditions.push(Prisma.sql`EXISTS (SELECT 1 FROM "vip_subscriptions" v
+      WHERE v."userId" = u."id" AND ${Prisma.raw(isRunningVip('v'))})`);
   }
   if (role !== undefined) {
     conditions.push(Prisma.sql`EXISTS (SELECT 1 FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"

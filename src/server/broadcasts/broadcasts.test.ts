@@ -153,6 +153,26 @@ describe('a broadcast', () => {
     expect(await preview('country:NZ+role:user+seen:30')).toEqual([1, [near.id]]);
   });
 
+  test('to VIP members counts those in their days of grace, and nobody after them', async () => {
+    const [inGrace, over] = [await signUpAs(app), await signUpAs(app)];
+    const day = 86_400_000;
+    const endDate = new Date(Date.now() - 2 * day);
+    const membership = {
+      type: 'annual',
+      status: 'expired',
+      priceCents: 2499,
+      startDate: new Date(0),
+      endDate,
+    } as const;
+    const perks = [
+      { userId: inGrace.id, perksUntil: new Date(Date.now() + day) },
+      { userId: over.id, perksUntil: new Date(Date.now() - day) },
+    ];
+    await db.prisma.vipSubscription.createMany({ data: perks.map((perk) => ({ ...membership, ...perk })) });
+    const { body } = await admin.browser.get('/api/admin/notifications/audience?audience=vip');
+    expect(body.samples.map(({ id }: { id: string }) => id)).toEqual([inGrace.id]);
+  });
+
   test('is listed with how far it came and what became of it', async () => {
     const [reader, other] = [await signUpAs(app), await signUpAs(app)];
     await db.prisma.user.updateMany({ where: { id: { in: [reader.id, other.id] } }, data: { country: 'FJ' } });
