@@ -75,9 +75,9 @@ export const serverTiers = {
   messages: ['accounts', 'audit', 'notifications', 'reports', 'email-templates', 'products'],
   support: ['accounts', 'audit', 'desk', 'notifications', 'email-templates', 'pages', 'settings'],
   visits: ['accounts', 'messages', 'notifications', 'settings'],
-  follows: ['messages', 'notifications', 'products'],
-  'public-profiles': ['products', 'accounts', 'messages', 'follows'],
-  search: ['notifications', 'settings', 'email-templates', 'products'],
+  follows: ['accounts', 'messages', 'notifications', 'products'],
+  'public-profiles': ['products', 'accounts', 'messages'],
+  search: ['accounts', 'notifications', 'settings', 'email-templates', 'products'],
   'settings-key': ['accounts', 'bulk', 'settings', 'email-templates', 'payments', 'auth', 'keys'],
   statistics: ['settings', 'products'],
   orders: [
@@ -115,7 +115,7 @@ export const serverTiers = {
     'settlement',
     'system',
   ],
-  seo: ['settings', 'pages', 'products', 'categories', 'public-profiles', 'orders', 'wishlist'],
+  seo: ['accounts', 'settings', 'pages', 'products', 'categories', 'public-profiles', 'orders', 'wishlist'],
   home: ['settings', 'products', 'wishlist'],
   documents: ['settings', 'orders'],
   refunds: [

@@ -1,11 +1,11 @@
 import { type FollowSeller, type FollowState, followLimit } from '../../shared/follows/follow.schemas.ts';
+import { activeSeller } from '../accounts/shown-account.ts';
 import { areApart } from '../messages/blocks/block-user.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
 import { takeNamedLock } from '../platform/database/named-lock.ts';
 import type { Services } from '../platform/services.ts';
-import { activeSeller } from './active-seller.policy.ts';
 import { learnProducts, lockKnownProducts } from './known-products.ts';
 
 /**

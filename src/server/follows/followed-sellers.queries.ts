@@ -1,11 +1,11 @@
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import type { FollowedSellerListInput, FollowedSellerPage, FollowState } from '../../shared/follows/follow.schemas.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
+import { activeSeller } from '../accounts/shown-account.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { visibleProduct } from '../products/access/visible-product.ts';
-import { activeSeller } from './active-seller.policy.ts';
 
 /** The sellers whom the actor follows and who sell now, the latest first. */
 export async function listFollowedSellers(

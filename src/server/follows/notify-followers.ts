@@ -1,8 +1,10 @@
 import { notificationTypes } from '../../shared/notifications/notification-types.ts';
 import { renditionUrl } from '../../shared/products/images/rendition.ts';
+import { isShownAccount } from '../accounts/shown-account.ts';
 import { notifyMany } from '../notifications/notify-many.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { lockKnownProducts, type ToldProduct, takeBegunSales, takeNewProducts } from './known-products.ts';
 
@@ -38,7 +40,7 @@ async function tell(tx: Transaction, type: NewsType, product: ToldProduct): Prom
   const { id, slug, name, coverKey, sellerId, sellerName } = product;
   const followers = await tx.$queryRaw<{ id: string }[]>`
     SELECT u."id" FROM seller_follows f JOIN users u ON u."id" = f."followerId"
-    WHERE f."sellerId" = ${sellerId}::uuid AND f."notify" AND u."status" IN ('active', 'pending_verification')
+    WHERE f."sellerId" = ${sellerId}::uuid AND f."notify" AND ${Prisma.raw(isShownAccount('u'))}
       AND NOT EXISTS (SELECT 1 FROM user_blocks b WHERE (b."blockerId" = u."id" AND b."blockedId" = f."sellerId")
         OR (b."blockerId" = f."sellerId" AND b."blockedId" = u."id"))
     ORDER BY u."id"`;

@@ -11,6 +11,7 @@ import type {
   PublicReviewPage,
 } from '../../shared/users/public-profile.schemas.ts';
 import { runningVip } from '../accounts/running-vip.ts';
+import { shownAccount } from '../accounts/shown-account.ts';
 import { areApart } from '../messages/blocks/block-user.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -116,7 +117,7 @@ export async function requireShownProfile({ db }: Pick<Services, 'db'>, actor: A
 
 async function findShown({ prisma }: Database, actor: Actor, id: string) {
   const row = await prisma.user.findFirst({
-    where: { id, status: { in: ['active', 'pending_verification'] } },
+    where: { id, ...shownAccount },
     select: {
       id: true,
       userName: true,

@@ -2,7 +2,7 @@ import { userNameKey } from '../../shared/auth/account.rules.ts';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { PUBLIC_SALES_FROM } from '../../shared/users/seller.rules.ts';
 import type { Seller } from '../../shared/users/seller.schemas.ts';
-import { activeSeller } from '../follows/active-seller.policy.ts';
+import { activeSeller } from '../accounts/shown-account.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 

@@ -1,4 +1,5 @@
 import { systemPageSlugs } from '../../shared/pages/system-pages.ts';
+import { isActiveSeller } from '../accounts/shown-account.ts';
 import type { Services } from '../platform/services.ts';
 import { listed } from '../products/access/visible-product.ts';
 import { shownCategory } from '../products/categories/shown-category.ts';
@@ -48,7 +49,7 @@ export async function listSitemapPages({ db }: Services, size = sitemapSize): Pr
       WHERE g."status" = 'published' AND g."slug" <> ALL($2::text[])
         AND g."seo" ->> 'isHidden' IS DISTINCT FROM 'true'
     UNION ALL SELECT '/seller/' || u."userName", NULL FROM "users" u
-      WHERE u."status" = 'active' AND NOT u."lostSelling"
+      WHERE ${isActiveSeller('u')}
         AND EXISTS (SELECT FROM "products" p WHERE p."sellerId" = u."id" AND ${listed('p')})
     LIMIT $1`;
   const { rows } = await db.pool.query<{ path: string; changedAt: Date | null }>(

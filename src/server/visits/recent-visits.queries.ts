@@ -3,6 +3,7 @@ import { countPages } from '../../shared/pagination/page.rules.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import type { Visit, VisitListInput, VisitPage } from '../../shared/visits/visit.schemas.ts';
 import { isRunningVip } from '../accounts/running-vip.ts';
+import { isShownAccount } from '../accounts/shown-account.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -19,7 +20,7 @@ interface VisitRow {
 }
 
 /** Who shows their visits, is there, not hidden, and neither blocked nor blocking. $2: the reader shows theirs. */
-const isNamed = `($2::boolean AND u."status" IN ('active', 'pending_verification')
+const isNamed = `($2::boolean AND ${isShownAccount('u')}
   AND COALESCE((u."preferences"#>>'{privacy,showProfile}')::boolean, true)
   AND COALESCE((u."preferences"#>>'{privacy,trackVisits}')::boolean, true)
   AND NOT EXISTS (SELECT 1 FROM user_blocks b WHERE (b."blockerId" = u."id" AND b."blockedId" = $1)

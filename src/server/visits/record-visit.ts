@@ -1,5 +1,7 @@
+import { isShownAccount } from '../accounts/shown-account.ts';
 import { areApart } from '../messages/blocks/block-user.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
@@ -13,7 +15,7 @@ export async function recordVisit({ db }: Services, { userId }: MemberActor, id:
     INSERT INTO profile_visits ("ownerId", "visitorId", "day")
     SELECT o."id", v."id", (now() AT TIME ZONE 'UTC')::date FROM users o, users v
     WHERE o."id" = ${ownerId}::uuid AND v."id" = ${userId}::uuid
-      AND o."status" IN ('active', 'pending_verification') AND v."status" IN ('active', 'pending_verification')
+      AND ${Prisma.raw(isShownAccount('o'))} AND ${Prisma.raw(isShownAccount('v'))}
       AND COALESCE((o."preferences"#>>'{privacy,showProfile}')::boolean, true)
       AND COALESCE((o."preferences"#>>'{privacy,showVisits}')::boolean, true)
       AND COALESCE((v."preferences"#>>'{privacy,showProfile}')::boolean, true)

@@ -1,6 +1,7 @@
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import type { SharedWishlist, SharedWishlistInput } from '../../shared/wishlist/wishlist.schemas.ts';
+import { shownAccount } from '../accounts/shown-account.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { isOwnedBy } from '../products/access/owned-line.ts';
@@ -18,7 +19,7 @@ export async function getSharedWishlist(
   { shareId, page, limit }: SharedWishlistInput,
 ): Promise<SharedWishlist> {
   const list = await services.db.prisma.wishlist.findFirst({
-    where: { shareId, user: { status: { in: ['active', 'pending_verification'] } } },
+    where: { shareId, user: shownAccount },
     select: { id: true, user: { select: { id: true, userName: true, preferences: true } } },
   });
   if (!list) throw new AppError('NOT_FOUND');

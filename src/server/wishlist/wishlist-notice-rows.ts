@@ -1,6 +1,7 @@
 import type { Preorderable } from '../../shared/orders/pricing/preorder.rules.ts';
 import type { Priced, VipLevel } from '../../shared/products/prices/price.rules.ts';
 import { runningVipLevel } from '../accounts/running-vip.ts';
+import { isShownAccount } from '../accounts/shown-account.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import { isOwnedBy } from '../products/access/owned-line.ts';
@@ -96,7 +97,7 @@ export async function lockNextWishes(
     FROM "wishlist_items" i JOIN "wishlists" w ON w."id" = i."wishlistId" JOIN "users" u ON u."id" = w."userId"
     JOIN "products" p ON p."id" = i."productId"
     WHERE i."wishlistId" = ANY(${wishlistIds}::uuid[]) AND i."productId" = ANY(${productIds}::uuid[])
-      AND u."status" IN ('active', 'pending_verification') AND ${Prisma.raw(visible('p'))}
+      AND ${Prisma.raw(isShownAccount('u'))} AND ${Prisma.raw(visible('p'))}
       AND (${Prisma.raw(openToAll('p'))} OR ${Prisma.raw(runningVipLevel('u'))} IS NOT NULL)
       AND NOT ${Prisma.raw(isOwnedBy('w."userId"'))}
     ORDER BY i."wishlistId", i."addedAt" DESC, i."id" FOR UPDATE OF i`;

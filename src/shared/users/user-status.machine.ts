@@ -33,6 +33,9 @@ export const userStatusEdges: readonly UserStatusEdge[] = [
   { from: 'banned', to: 'deleted', by: ['system'], action: 'erase' },
 ];
 
+/** Accounts in these states are shown to others. */
+export const shownStatuses = ['active', 'pending_verification'] as const satisfies readonly UserStatus[];
+
 /** The edge from → to, whoever may take it. */
 export function findUserStatusEdge(from: UserStatus, to: UserStatus): UserStatusEdge | undefined {
   return userStatusEdges.find((edge) => edge.from === from && edge.to === to);

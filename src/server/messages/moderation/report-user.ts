@@ -1,5 +1,6 @@
 import type { ReportConduct } from '../../../shared/reports/report.schemas.ts';
 import { readPreferences } from '../../../shared/users/read-preferences.ts';
+import { shownAccount } from '../../accounts/shown-account.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
@@ -15,7 +16,7 @@ export async function reportUser(
   if (id.toLowerCase() === userId) throw new AppError('FORBIDDEN');
   await transaction(db, async (tx) => {
     const reported = await tx.user.findFirst({
-      where: { id, status: { in: ['active', 'pending_verification'] } },
+      where: { id, ...shownAccount },
       select: { preferences: true, threadsStarted: { where: { otherId: userId }, select: { id: true }, take: 1 } },
     });
     // Who hides is reported by those alone to whom they wrote (S-02).

@@ -4,6 +4,7 @@ import { dayMs } from '../../../shared/dates/spans.ts';
 import { type Message, messageLimits, type StartThread } from '../../../shared/messages/message.schemas.ts';
 import { readPreferences } from '../../../shared/users/read-preferences.ts';
 import { idSchema } from '../../../shared/validation/text.schemas.ts';
+import { shownAccount } from '../../accounts/shown-account.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -64,7 +65,7 @@ async function findRecipient({ db }: Services, actor: MemberActor, { to, product
   const row = await db.prisma.user.findFirst({
     where: {
       ...(isId ? { id: to } : { userNameKey: userNameKey(to) }),
-      status: { in: ['active', 'pending_verification'] },
+      ...shownAccount,
       ...(productId !== undefined && { products: { some: { id: productId, ...visibleProduct(databaseNow()) } } }),
     },
     select: { id: true, preferences: true },

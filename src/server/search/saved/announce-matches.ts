@@ -1,6 +1,7 @@
 import { dayMs } from '../../../shared/dates/spans.ts';
 import { searchHref } from '../../../shared/search/saved-search.rules.ts';
 import type { SavedSearch } from '../../../shared/search/saved-search.schemas.ts';
+import { shownAccount } from '../../accounts/shown-account.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -53,7 +54,7 @@ async function findDue({ db }: Pick<Services, 'db'>, until: Date): Promise<DueSe
       notify: true,
       checkedAt: { lt: until },
       OR: [{ notifiedAt: null }, { notifiedAt: { lte: new Date(until.getTime() - dayMs) } }],
-      user: { status: { in: ['active', 'pending_verification'] } },
+      user: shownAccount,
     },
     orderBy: [{ checkedAt: 'asc' }, { id: 'asc' }],
     take: BATCH,

@@ -2,6 +2,7 @@ import { avatarUrl } from '../../../shared/auth/avatar.ts';
 import { splitWords } from '../../../shared/search/search-text.rules.ts';
 import { suggestionLimits } from '../../../shared/search/suggestion.rules.ts';
 import type { SuggestedSeller } from '../../../shared/search/suggestion.schemas.ts';
+import { isShownAccount } from '../../accounts/shown-account.ts';
 import type { Services } from '../../platform/services.ts';
 import { listed } from '../../products/access/visible-product.ts';
 import { CachedValues } from '../../products/reading/cached-values.ts';
@@ -34,7 +35,7 @@ async function loadSellers({ db }: Services): Promise<readonly SellerEntry[]> {
     SELECT u."userName", COALESCE(s."displayName", u."userName") AS "displayName", u."avatarKey"
     FROM sellers CROSS JOIN LATERAL (SELECT * FROM "users" WHERE "id" = sellers."userId" OFFSET 0) u
     LEFT JOIN "seller_profiles" s ON s."userId" = u."id"
-    WHERE u."status" IN ('active', 'pending_verification') AND NOT u."lostSelling"
+    WHERE ${isShownAccount('u')} AND NOT u."lostSelling"
       AND EXISTS (SELECT FROM "products" p WHERE p."sellerId" = u."id" AND ${listed('p')})
     ORDER BY COALESCE(s."salesCount", 0) DESC, u."userName" LIMIT ${MAX_SELLERS}`;
   type Row = { userName: string; displayName: string; avatarKey: string | null };

@@ -2,6 +2,7 @@ import { userNameKey } from '../../../shared/auth/account.rules.ts';
 import { vipPermissionLimits } from '../../../shared/vip/vip.permissions.ts';
 import { addDays, vipYearDays } from '../../../shared/vip/vip.rules.ts';
 import type { ExtendVipByStaff, GrantVip, RevokeVip, VipRow } from '../../../shared/vip/vip-desk.schemas.ts';
+import { shownAccount } from '../../accounts/shown-account.ts';
 import { audit } from '../../audit/audit.ts';
 import { findDone } from '../../audit/find-done.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -37,7 +38,7 @@ export async function grantMembership(
   const { db, environment } = services;
   const settings = await getSettings(db);
   const user = await db.prisma.user.findFirst({
-    where: { userNameKey: userNameKey(userName), status: { in: ['active', 'pending_verification'] } },
+    where: { userNameKey: userNameKey(userName), ...shownAccount },
     select: { id: true },
   });
   if (!user) throw new AppError('VALIDATION_FAILED', { errors: { userName: ['userUnknown'] } });

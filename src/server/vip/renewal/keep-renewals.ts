@@ -1,5 +1,6 @@
 import { announcedChargeAt, renewalLeadDays, renewalNoticeDays } from '../../../shared/vip/renewal.rules.ts';
 import { addDays } from '../../../shared/vip/vip.rules.ts';
+import { isShownAccount } from '../../accounts/shown-account.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
@@ -35,7 +36,7 @@ interface Candidate {
 /** Nobody pays for a year of an account that is about to be deleted. */
 const from = `SELECT r."subscriptionId", s."userId" FROM vip_renewals r
   JOIN vip_subscriptions s ON s."id" = r."subscriptionId" JOIN users u ON u."id" = s."userId"
-  WHERE r."endedAt" IS NULL AND NOT s."cancelAtEnd" AND u."status" IN ('active', 'pending_verification')
+  WHERE r."endedAt" IS NULL AND NOT s."cancelAtEnd" AND ${isShownAccount('u')}
     AND u."deletionDueAt" IS NULL`;
 
 async function listUnannounced({ db }: Services, now: Date): Promise<Candidate[]> {
