@@ -1,13 +1,9 @@
 import type { ChainNetwork } from '../../shared/crypto/crypto-assets.ts';
+import { hasOpenLossAlert, lossAlertKey, lossAlertKeyOf } from '../payments/loss-alert.ts';
 import { cryptoManual } from '../payments/providers/crypto-manual.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { type Payment, Prisma } from '../platform/generated/client.ts';
 import type { BillIds, CoinBill } from './coin-bill.ts';
-
-/** The alert about one transfer that left its chain. */
-export function lostPaymentAlert(transferId: string): string {
-  return `crypto-lost:${transferId}`;
-}
 
 const batchSize = 50;
 
@@ -46,7 +42,7 @@ const isLost = Prisma.sql`
       WHERE x."network" = t."network" AND x."hash" = t."hash" AND x."status" = 'approved'
         AND (x."orderId" = t."orderId" OR x."paymentId" = t."paymentId"))
     AND NOT EXISTS (SELECT 1 FROM ops_alerts a
-      WHERE a."dedupeKey" IN ('crypto-lost:' || t."id", 'crypto-extra-lost:' || t."id")))`;
+      WHERE a."dedupeKey" IN (${Prisma.raw(lossAlertKeyOf('t'))}, 'crypto-extra-lost:' || t."id")))`;
 
 /** The payment that coins have made; null where they were not accepted, or it went back. */
 export async function findPaidBy(tx: Pick<Transaction, 'payment'>, bill: CoinBill): Promise<Payment | null> {
@@ -57,7 +53,7 @@ export async function findPaidBy(tx: Pick<Transaction, 'payment'>, bill: CoinBil
 /** The keys of the alerts that are about transfers of the bill, whether they are open or not. */
 export async function readLossAlerts(tx: Pick<Transaction, 'cryptoTransfer'>, bill: CoinBill): Promise<string[]> {
   const transfers = await tx.cryptoTransfer.findMany({ where: bill, select: { id: true } });
-  return transfers.map(({ id }) => lostPaymentAlert(id));
+  return transfers.map(({ id }) => lossAlertKey(id));
 }
 
 /** Whether an alert about transfers of the bill is open. */
@@ -73,8 +69,8 @@ export async function hasOpenLoss(
 export async function listFoundPayments(tx: Pick<Transaction, 'payment' | '$queryRaw'>): Promise<Payment[]> {
   const found = await tx.$queryRaw<{ id: string }[]>`
     SELECT p."id" FROM payments p WHERE p."lostAt" IS NOT NULL AND p."status" = 'paid' AND NOT EXISTS (
-      SELECT 1 FROM crypto_transfers t JOIN ops_alerts a ON a."dedupeKey" = 'crypto-lost:' || t."id"
-      WHERE (t."paymentId" = p."id" OR t."orderId" = p."orderId") AND a."resolvedAt" IS NULL)
+      SELECT 1 FROM crypto_transfers t
+      WHERE (t."paymentId" = p."id" OR t."orderId" = p."orderId") AND ${Prisma.raw(hasOpenLossAlert('t'))})
     ORDER BY p."lostAt" LIMIT 50`;
   return await tx.payment.findMany({ where: { id: { in: found.map(({ id }) => id) } } });
 }

@@ -1,4 +1,5 @@
 import { holdDaysOf } from '../../shared/wallet/earnings.rules.ts';
+import { hasOpenLossAlert } from '../payments/loss-alert.ts';
 import { registerCrashPoints } from '../platform/crash-points.ts';
 import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
@@ -82,5 +83,5 @@ function dueWhere(days: number): Prisma.Sql {
       AND NOT EXISTS (
         SELECT 1 FROM crypto_transfers t WHERE t."orderId" = o."id" AND (
           t."orphanedAt" IS NOT NULL AND t."settledAt" IS NOT NULL
-          OR EXISTS (SELECT 1 FROM ops_alerts a WHERE a."dedupeKey" = 'crypto-lost:' || t."id" AND a."resolvedAt" IS NULL)))`;
+          OR ${Prisma.raw(hasOpenLossAlert('t'))}))`;
 }

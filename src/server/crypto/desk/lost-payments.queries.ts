@@ -6,9 +6,9 @@ import type {
 } from '../../../shared/crypto/lost-payment.schemas.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
+import { lossAlertKey } from '../../payments/loss-alert.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
-import { lostPaymentAlert } from '../lost-coins.queries.ts';
 
 const buyer = { select: { user: { select: { id: true, userName: true } } } } as const;
 const transfers = { where: { orphanedAt: { not: null } }, select: { id: true } } as const;
@@ -52,7 +52,7 @@ export async function listLostPayments(
 }
 
 function alertsOf({ order, cryptoTransfers }: Row): string[] {
-  return (order?.cryptoTransfers ?? cryptoTransfers).map(({ id }) => lostPaymentAlert(id));
+  return (order?.cryptoTransfers ?? cryptoTransfers).map(({ id }) => lossAlertKey(id));
 }
 
 function toItem(row: Row, alerts: { title: string; details: unknown }[]): LostPaymentItem[] {

@@ -90,7 +90,7 @@ async function tellOfDoubtful(
   if (given.count === 0) return;
   await raiseAlert(tx, {
     kind: 'crypto-lost',
-    dedupeKey: `crypto-lost:${id}`,
+    dedupeKey: `crypto-unfound:${id}`,
     title: `A payment in coins that staff approved was not found on ${network.toUpperCase()}: ${reason}`,
     details: { orderId, network, hash },
   });

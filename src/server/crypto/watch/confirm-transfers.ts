@@ -1,6 +1,7 @@
 import { requiredConfirmations } from '../../../shared/crypto/chains/confirmations.rules.ts';
 import { toAmount } from '../../../shared/money/money.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { lossAlertKey } from '../../payments/loss-alert.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -9,7 +10,6 @@ import type { Services } from '../../platform/services.ts';
 import type { Chain } from '../chains/chain.ts';
 import { openEachNode } from '../chains/open-chain.ts';
 import type { WatchedChain } from '../crypto-config.ts';
-import { lostPaymentAlert } from '../lost-coins.queries.ts';
 import { toUnits } from '../quotes/coin-state.queries.ts';
 
 const batchSize = 100;
@@ -66,7 +66,7 @@ async function confirm({ db, logger }: Needs, nodes: readonly Chain[], row: Boun
         where: { id: row.id, blockHash: row.blockHash, orphanedAt: null },
         data: { confirmedAt: databaseNow() },
       });
-      if (count > 0) await resolveAlert(tx, lostPaymentAlert(row.id));
+      if (count > 0) await resolveAlert(tx, lossAlertKey(row.id));
       return await resolveAlert(tx, dedupeKey);
     }
     const title = `${row.network.toUpperCase()} nodes disagree about a payment: ${row.hash}`;

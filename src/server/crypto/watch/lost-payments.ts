@@ -2,6 +2,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { transitionOrder } from '../../orders/state/transition-order.ts';
+import { lossAlertKey } from '../../payments/loss-alert.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Payment } from '../../platform/generated/client.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
@@ -16,7 +17,6 @@ import {
   hasOpenLoss,
   listFoundPayments,
   listLostTransfers,
-  lostPaymentAlert,
   takeLostTransfer,
 } from '../lost-coins.queries.ts';
 import { readBillState } from '../quotes/coin-state.queries.ts';
@@ -50,7 +50,7 @@ export async function holdLostPayments(services: Services, { network }: WatchedC
       const title = `${nameOf(order, named)}: an accepted crypto payment is no longer on the chain`;
       await raiseAlert(tx, {
         kind: 'crypto-lost',
-        dedupeKey: lostPaymentAlert(id),
+        dedupeKey: lossAlertKey(id),
         title: `${title}${withheld && `. ${withheld}`}`,
         details,
       });

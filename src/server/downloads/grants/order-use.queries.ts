@@ -1,5 +1,7 @@
+import { hasOpenLossAlert } from '../../payments/loss-alert.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 
 /**
  * The lines of which a key was revealed or a file downloaded, which cannot be cancelled or refunded automatically
@@ -45,7 +47,6 @@ export async function requireNotFrozen(
     SELECT 1 FROM payments WHERE "orderId" = ${orderId}::uuid AND "disputedAt" IS NOT NULL AND "disputeEndedAt" IS NULL`;
   if (disputed.length > 0) throw new AppError('DISPUTE_OPEN');
   const lost = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM crypto_transfers t JOIN ops_alerts a ON a."dedupeKey" = 'crypto-lost:' || t."id"
-    WHERE t."orderId" = ${orderId}::uuid AND a."resolvedAt" IS NULL`;
+    SELECT 1 FROM crypto_transfers t WHERE t."orderId" = ${orderId}::uuid AND ${Prisma.raw(hasOpenLossAlert('t'))}`;
   if (lost.length > 0) throw new AppError('PAYMENT_LOST');
 }
