@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { CartKeeping, SaveCart, SavedCart } from '../../shared/cart/saved-cart.schemas.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
@@ -19,7 +20,7 @@ export async function getCartKeeping({ db }: Services, { userId }: MemberActor):
 export async function saveCart({ db }: Services, { userId }: MemberActor, { items }: SaveCart): Promise<SavedCart> {
   const { abandonedCart } = await getSettings(db);
   return await transaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    await lockAccount(tx, userId);
     const keeping = await readKeeping(tx, userId, abandonedCart);
     await replaceLines(tx, userId, keeping.isKept ? items : []);
     const cart = await tx.savedCart.findUnique({

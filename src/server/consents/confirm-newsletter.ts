@@ -1,5 +1,6 @@
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import { changeProfileColumns } from '../accounts/change-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { AppError } from '../platform/app-error.ts';
 import { hashSecret } from '../platform/crypto/link-token.ts';
@@ -24,7 +25,7 @@ export async function confirmNewsletter(
     if (!asked) throw new AppError('TOKEN_INVALID');
     const { userId } = asked;
     // First the member, as whoever unsubscribes does: the two must not wait for each other.
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    await lockAccount(tx, userId);
     const now = await databaseTime(tx);
     const [taken] = await tx.consentRequest.updateManyAndReturn({
       where: { ...where, confirmedAt: null, closedAt: null, expiresAt: { gt: now } },

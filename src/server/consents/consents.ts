@@ -2,6 +2,7 @@ import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import { newsletterConsent } from '../../shared/privacy/consent-texts.ts';
 import type { ConsentList, ConsentType, SetConsent } from '../../shared/privacy/privacy.schemas.ts';
 import { changeProfileColumns } from '../accounts/change-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
@@ -58,7 +59,7 @@ export async function setConsent(
   const { userId } = actor;
   const { termsVersion: version } = await getSettings(db);
   await transaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    await lockAccount(tx, userId);
     if (type === 'newsletter') await setNewsletter(services, tx, requestInfo, { userId, granted });
     else await recordConsent(tx, requestInfo, { userId, type, granted, version });
   });

@@ -2,6 +2,7 @@ import { formatDate } from '../../shared/dates/format-date.ts';
 import { dayMs } from '../../shared/dates/spans.ts';
 import type { DeleteAccount } from '../../shared/privacy/privacy.schemas.ts';
 import { scheduleDeletion } from '../accounts/end-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { audit } from '../audit/audit.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
@@ -32,7 +33,7 @@ export async function requestDeletion(
   const { deletionGraceDays } = await getSettings(services.db);
   return await transaction(services.db, async (tx) => {
     await lockAdmins(tx);
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    await lockAccount(tx, userId);
     return await beginDeletion(services, tx, { userId, byUserId: userId, requestInfo, deletionGraceDays, ...wish });
   });
 }

@@ -1,8 +1,9 @@
 import type { SetUserRoles, UserRoles } from '../../shared/roles/role.schemas.ts';
+import { lockUser } from '../accounts/lock-user.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/database/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { refuseOwnMatter } from '../platform/own-matter.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -66,10 +67,4 @@ function refuseStaleRoles(seen: readonly string[] | undefined, { roles }: UserRo
   const known = new Set([base, ...seen.map((id) => id.toLowerCase())]);
   const held = new Set([base, ...roles.map(({ id }) => id)]);
   if (known.size !== held.size || [...known].some((id) => !held.has(id))) throw new AppError('STALE_VERSION');
-}
-
-async function lockUser(tx: Transaction, id: string): Promise<void> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM "users" WHERE "id" = ${id}::uuid AND "status" <> 'deleted' FOR UPDATE`;
-  if (rows.length === 0) throw new AppError('NOT_FOUND');
 }

@@ -5,6 +5,7 @@ import type {
   ApplyAsSeller,
   MySellerApplication,
 } from '../../shared/seller-applications/seller-application.schemas.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { audit } from '../audit/audit.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notifyAdmins } from '../notifications/notify-admins.ts';
@@ -35,7 +36,7 @@ export async function applyAsSeller(
   const { userId } = actor;
   const { websiteName } = await getSettings(db);
   return await transaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    await lockAccount(tx, userId);
     const { refusal } = await readApplicant(tx, userId);
     if (refusal) throw new AppError(refusalCodes[refusal.reason], { details: { until: refusal.until ?? null } });
     await refuseTakenShopName(tx, { userId, displayName: input.displayName, websiteName });

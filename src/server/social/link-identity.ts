@@ -1,4 +1,5 @@
 import { linkAccount } from '../accounts/linked-accounts.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { IssuedSession } from '../auth/sessions/open-session.ts';
 import { replaceSession } from '../auth/sessions/replace-session.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -23,7 +24,7 @@ export async function linkIdentity(
   const { userId } = actor;
   const where = { provider_subject: { provider, subject } };
   return await transaction(services.db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    await lockAccount(tx, userId);
     const linked = await tx.linkedAccount.findUnique({ where, select: { userId: true } });
     if (linked?.userId === userId) return undefined;
     if (linked) throw new AppError('SOCIAL_LINKED_ELSEWHERE');

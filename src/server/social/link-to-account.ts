@@ -1,5 +1,6 @@
 import type { SocialProvider } from '../../shared/social/social-providers.ts';
 import { linkAccount } from '../accounts/linked-accounts.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
@@ -24,7 +25,7 @@ export async function linkToAccount(
 ): Promise<void> {
   const { provider, identity } = entry;
   const { subject, email } = identity;
-  await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+  await lockAccount(tx, userId);
   await linkAccount(tx, { userId, provider, subject, email });
   await endSessions(tx, { userId, reason: 'social_linked' });
   await announceLink(tx, requestInfo, { userId, provider, change });

@@ -1,6 +1,7 @@
 import type { LinkedAccount } from '../../shared/social/social.schemas.ts';
 import type { SocialProvider } from '../../shared/social/social-providers.ts';
 import { unlinkAccounts } from '../accounts/linked-accounts.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { SignedIn } from '../auth/sessions/open-session.ts';
 import { replaceSession } from '../auth/sessions/replace-session.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -40,7 +41,7 @@ export async function unlinkAccount(
 ): Promise<SignedIn<{ success: true }>> {
   const { userId } = actor;
   return await transaction(services.db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    await lockAccount(tx, userId);
     const user = await tx.user.findUniqueOrThrow({
       where: { id: userId },
       select: { passwordHash: true, linkedAccounts: { select: { provider: true } } },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { linkAccount } from '../accounts/linked-accounts.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { completeFirstFactor, type FirstFactorPassed } from '../auth/sign-in/complete-first-factor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
@@ -60,7 +61,7 @@ async function carryOut(
   requestInfo: RequestInfo,
   { entry, plan, userId }: { entry: SocialSignIn; plan: SignInPlan; userId: string },
 ): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+  await lockAccount(tx, userId);
   if (!isDeepStrictEqual(await planSignIn(tx, entry), plan)) throw new PlanChanged('CONFLICT');
   if (plan.kind === 'known') return;
   if (plan.kind === 'create') {

@@ -1,5 +1,6 @@
 import { emailKey } from '../../../shared/auth/account.rules.ts';
 import { markEmailVerified } from '../../accounts/change-account.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
 import { audit } from '../../audit/audit.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Actor, MemberActor } from '../../platform/actor.ts';
@@ -30,7 +31,7 @@ export async function confirmEmailChange(
 ): Promise<{ session: IssuedSession | undefined; output: { success: true } }> {
   const changed = transaction(services.db, async (tx) => {
     const taken = await takeLinkToken(tx, 'email_change', token);
-    if (taken) await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${taken.userId}::uuid FOR UPDATE`;
+    if (taken) await lockAccount(tx, taken.userId);
     const user = taken && (await tx.user.findUnique({ where: { id: taken.userId } }));
     if (!user || user.status === 'deleted' || user.status === 'banned')
       throw new AppError('TOKEN_INVALID', (await isConfirmed(tx, 'email_change', token)) ? confirmed : {});

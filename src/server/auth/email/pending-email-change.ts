@@ -1,4 +1,5 @@
 import type { EmailChange } from '../../../shared/auth/email-change.schemas.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -63,7 +64,7 @@ function findPending(prisma: Transaction | Services['db']['prisma'], userId: str
 }
 
 async function lockPending(tx: Transaction, userId: string) {
-  await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+  await lockAccount(tx, userId);
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, email: true } });
   const pending = await findPending(tx, userId);
   if (!pending) throw new AppError('NOT_FOUND');

@@ -1,4 +1,5 @@
 import type { ResendWait } from '../../../shared/auth/auth.schemas.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -16,7 +17,7 @@ export async function resendVerification(
 ): Promise<{ success: true; message?: string }> {
   await requireMail(services);
   return transaction(services.db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${actor.userId}::uuid FOR UPDATE`;
+    await lockAccount(tx, actor.userId);
     const user = await tx.user.findUniqueOrThrow({
       where: { id: actor.userId },
       select: { id: true, email: true, emailVerifiedAt: true },

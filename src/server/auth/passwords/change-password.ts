@@ -1,4 +1,5 @@
 import type { ChangePassword } from '../../../shared/auth/password.schemas.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -31,7 +32,7 @@ export async function changePassword(
   await refusePassword(services, newPassword, owner, 'newPassword');
   const newHash = await hashPassword(newPassword);
   return await transaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${owner.id}::uuid FOR UPDATE`;
+    await lockAccount(tx, owner.id);
     const { passwordHash } = await tx.user.findUniqueOrThrow({
       where: { id: owner.id },
       select: { passwordHash: true },

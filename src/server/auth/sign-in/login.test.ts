@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
+import { lockAccount } from '../../accounts/lock-account.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
@@ -76,7 +77,7 @@ describe('login', () => {
     await prisma.$transaction(
       async (tx) => {
         // Whoever writes about the account waits for this.
-        await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${user.id}::uuid FOR UPDATE`;
+        await lockAccount(tx, user.id);
         expect(await wrongLogins(5, user.email)).toEqual([401, 401, 401, 401, 401]);
         expect(await countLockMails(user.id)).toBe(0);
       },

@@ -1,3 +1,4 @@
+import { lockAccountForNoKeyUpdate } from '../../accounts/lock-account.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
@@ -13,8 +14,7 @@ const maxOpenOrders = 3;
 
 /** Serialises the orders of one buyer, which everything below relies on. */
 export async function lockBuyer(tx: Transaction, userId: string): Promise<void> {
-  const [user] = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
-  if (!user) throw new AppError('UNAUTHENTICATED');
+  if (!(await lockAccountForNoKeyUpdate(tx, userId))) throw new AppError('UNAUTHENTICATED');
 }
 
 /** TOO_MANY_OPEN_ORDERS when the buyer has no room for another one. Call with the buyer locked. */

@@ -1,4 +1,5 @@
 import type { UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -64,7 +65,7 @@ export async function forgetPaymentMethod(tx: Transaction, id: string): Promise<
 
 /** One change of an account's ways to pay at a time: count and default are of all of them together. */
 export async function lockPaymentMethods(tx: Transaction, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+  await lockAccount(tx, userId);
 }
 
 /** A stranger's answers exactly like one that does not exist (S-02). */

@@ -1,5 +1,6 @@
 import type { KeepAccount, ProcessDeletion, UserPrivacy } from '../../../shared/privacy/process-privacy.schemas.ts';
 import { cancelDeletion } from '../../accounts/end-account.ts';
+import { lockUser } from '../../accounts/lock-user.ts';
 import { audit } from '../../audit/audit.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -11,7 +12,6 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAdmins } from '../../roles/lock-roles.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { lockUser } from '../../users/lock-user.ts';
 import { authorizeStaffAct } from '../../users/status/user-status.policy.ts';
 import { beginDeletion } from '../request-deletion.ts';
 import { getUserPrivacy } from './user-privacy.queries.ts';

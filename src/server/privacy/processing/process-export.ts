@@ -1,10 +1,10 @@
 import type { ProcessExport, UserPrivacy } from '../../../shared/privacy/process-privacy.schemas.ts';
+import { lockUser } from '../../accounts/lock-user.ts';
 import { beginExport, refuseSecond } from '../../data-exports/request-export.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockUser } from '../../users/lock-user.ts';
 import { authorizeStaffAct } from '../../users/status/user-status.policy.ts';
 import { getUserPrivacy } from './user-privacy.queries.ts';
 

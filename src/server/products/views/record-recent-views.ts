@@ -1,4 +1,5 @@
 import { MAX_RECENT_VIEWS } from '../../../shared/products/views/recent-view.rules.ts';
+import { lockAccountForNoKeyUpdate } from '../../accounts/lock-account.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
@@ -16,7 +17,7 @@ export async function recordRecentViews(
 ): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
     // One device at a time, so that the limit holds; each call is newer than all before it.
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
+    await lockAccountForNoKeyUpdate(tx, userId);
     await tx.$executeRaw`
       INSERT INTO "recent_views" ("userId", "productId", "at")
       SELECT ${userId}::uuid, p."id", top.at - min(seen.place) * interval '1 millisecond'

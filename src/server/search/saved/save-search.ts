@@ -11,6 +11,7 @@ import {
   type SaveSearch,
   type UpdateSavedSearch,
 } from '../../../shared/search/saved-search.schemas.ts';
+import { lockAccountForNoKeyUpdate } from '../../accounts/lock-account.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
@@ -26,7 +27,7 @@ export async function saveSearch({ db }: Services, { userId }: MemberActor, inpu
   const { currencyCode: currency } = await getSettings(db);
   return await transaction(db, async (tx) => {
     // One at a time for each account: the count is of all of them together.
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
+    await lockAccountForNoKeyUpdate(tx, userId);
     const kept = await tx.savedSearch.findMany({ where: { userId }, select: { fingerprint: true } });
     if (kept.some((search) => search.fingerprint === fingerprint)) throw new AppError('SAVED_SEARCH_EXISTS');
     if (kept.length >= MAX_SAVED_SEARCHES) throw new AppError('SAVED_SEARCH_LIMIT');

@@ -4,6 +4,7 @@ import {
   MAX_ADDRESSES,
   type UpdateAddress,
 } from '../../../shared/users/address.schemas.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -60,7 +61,7 @@ export async function removeAddress(
 
 /** One change of an account's addresses at a time: count and default are of all of them together. */
 async function lockAddresses(tx: Transaction, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+  await lockAccount(tx, userId);
 }
 
 async function clearDefault(tx: Transaction, userId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { avatarUrl } from '../../../shared/auth/avatar.ts';
 import { avatarFiles } from '../../accounts/avatar-files.ts';
 import { changeProfileColumns } from '../../accounts/change-account.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
@@ -42,7 +43,7 @@ async function replaceKey(
   nameFiles?: NameFiles,
 ): Promise<void> {
   const former = await transaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    await lockAccount(tx, userId);
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { avatarKey: true } });
     await changeProfileColumns(tx, userId, { avatarKey });
     await nameFiles?.(tx);

@@ -4,6 +4,7 @@ import { mergePreferences } from '../../../shared/users/preferences.rules.ts';
 import type { Preferences, PreferencesPatch } from '../../../shared/users/preferences.schemas.ts';
 import { preferencesOfShop, readPreferences } from '../../../shared/users/read-preferences.ts';
 import { changeProfileColumns } from '../../accounts/change-account.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
 import { setNewsletter } from '../../consents/consents.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -28,7 +29,7 @@ export async function updatePreferences(
   refuseThemes(settings, patch);
   const granted = patch.notifications?.newsletter;
   return transaction(services.db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    await lockAccount(tx, userId);
     if (granted !== undefined) await setNewsletter(services, tx, requestInfo, { userId, granted });
     const user = await tx.user.findUniqueOrThrow({
       where: { id: userId },

@@ -3,6 +3,7 @@ import { mergePreferences } from '../../../shared/users/preferences.rules.ts';
 import type { Profile, UpdateProfile } from '../../../shared/users/profile.schemas.ts';
 import { readPreferences } from '../../../shared/users/read-preferences.ts';
 import { changeProfileColumns } from '../../accounts/change-account.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
 import { audit } from '../../audit/audit.ts';
 import { requestEmailChange } from '../../auth/email/request-email-change.ts';
 import { type MemberActor, requireSudo } from '../../platform/actor.ts';
@@ -24,7 +25,7 @@ export async function updateProfile(
   input: UpdateProfile,
 ): Promise<Profile> {
   const written = transaction(services.db, async (tx) => {
-    const user = await lockUser(tx, actor.userId);
+    const user = await lockProfile(tx, actor.userId);
     const isRenamed = input.userName !== undefined && input.userName !== user.userName;
     if (isRenamed && !mayRename(user)) throw refusedName('VALIDATION_FAILED', 'userNameTooSoon');
     await changeProfileColumns(tx, user.id, { ...textsOf(input), ...nameOf(input, isRenamed) });
@@ -57,8 +58,8 @@ export async function updateProfile(
   return getOwnProfile(services, actor.userId);
 }
 
-async function lockUser(tx: Transaction, userId: string) {
-  await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+async function lockProfile(tx: Transaction, userId: string) {
+  await lockAccount(tx, userId);
   return tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: { id: true, email: true, userName: true, userNameChangedAt: true, preferences: true },

@@ -1,11 +1,11 @@
 import { type AddUserNote, type UserNotes, userNoteLimits } from '../../../shared/users/user-record.schemas.ts';
+import { lockUser } from '../../accounts/lock-user.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockUser } from '../lock-user.ts';
 import { authorizeStaffAct } from '../status/user-status.policy.ts';
 
 /** The notes about an account; staff do not read those about themselves. */

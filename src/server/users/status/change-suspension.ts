@@ -1,5 +1,6 @@
 import type { AdminUser, ChangeSuspension } from '../../../shared/users/admin-user.schemas.ts';
 import { changeStatusColumns } from '../../accounts/change-account.ts';
+import { lockUser } from '../../accounts/lock-user.ts';
 import { audit } from '../../audit/audit.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -9,7 +10,6 @@ import { transaction } from '../../platform/database/db.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockUser } from '../lock-user.ts';
 import { getAdminUser } from './admin-users.queries.ts';
 import { authorizeSuspensionChange } from './user-status.policy.ts';
 

@@ -1,11 +1,11 @@
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
+import { lockUser } from '../../accounts/lock-user.ts';
 import { endSessions } from '../../auth/sessions/end-sessions.ts';
 import { switchTwoFactorOff } from '../../auth/two-factor/disable-two-factor.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockUser } from '../lock-user.ts';
 import { getAdminUser } from './admin-users.queries.ts';
 import { authorizeStaffAct } from './user-status.policy.ts';
 

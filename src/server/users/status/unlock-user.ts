@@ -1,11 +1,11 @@
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
+import { lockUser } from '../../accounts/lock-user.ts';
 import { audit } from '../../audit/audit.ts';
 import { clearCodeLocks, clearLocks } from '../../auth/lockout/login-throttle.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockUser } from '../lock-user.ts';
 import { getAdminUser } from './admin-users.queries.ts';
 import { authorizeStaffAct } from './user-status.policy.ts';
 

@@ -1,12 +1,12 @@
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
 import { markEmailVerified } from '../../accounts/change-account.ts';
+import { lockUser } from '../../accounts/lock-user.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockUser } from '../lock-user.ts';
 import { getAdminUser } from './admin-users.queries.ts';
 import { authorizeStaffAct } from './user-status.policy.ts';
 

@@ -1,8 +1,8 @@
 import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
-import { heldRights } from '../accounts/held-rights.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
+import { heldRights } from './held-rights.ts';
 
 const rights = Prisma.raw(heldRights('"users"'));
 
