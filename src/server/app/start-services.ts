@@ -1,4 +1,4 @@
-import { forgetPaymentMethods } from '../payments/offered-methods/shop-payment-methods.queries.ts';
+import { dropMethodCache } from '../payments/offered-methods/shop-payment-methods.queries.ts';
 import { onInvalidate } from '../platform/cache/cache-bus.ts';
 import { ResponseCache } from '../platform/cache/response-cache.ts';
 import { findSecrets } from '../platform/crypto/secrets.ts';
@@ -64,7 +64,7 @@ export async function startServices(
   onInvalidate({ db, listener }, (tags) => {
     if (tags === 'all') {
       forgetSettings(db);
-      forgetPaymentMethods(db);
+      dropMethodCache(db);
     }
     responseCache.invalidate(tags);
   });

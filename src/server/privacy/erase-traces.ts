@@ -11,7 +11,7 @@ import { dropRecordsOf } from '../idempotency/purge-idempotency-records.ts';
 import { eraseNotifications } from '../notifications/notify.ts';
 import { eraseBuyer } from '../orders/erase-buyer.ts';
 import { erasePayer } from '../payments/payer/erase-payer.ts';
-import { forgetPaymentMethods } from '../payments/saved-methods/forget-payment-methods.ts';
+import { removeSavedMethods } from '../payments/saved-methods/remove-saved-methods.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { dropMessagesTo } from '../platform/jobs/outbox.ts';
 import { eraseSentMail } from '../platform/mail/erase-sent-mail.ts';
@@ -49,7 +49,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await eraseSocialFlows(tx, userId);
   await eraseAddresses(tx, userId);
   await eraseNotesAbout(tx, userId);
-  await forgetPaymentMethods(tx, userId);
+  await removeSavedMethods(tx, userId);
   await dropExports(tx, userId);
   await eraseNotifications(tx, userId);
   await dropRecordsOf(tx, userId);

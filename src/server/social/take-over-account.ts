@@ -3,7 +3,7 @@ import { unlinkAccounts } from '../accounts/linked-accounts.ts';
 import { forgetWaysIn } from '../auth/erase-sign-in.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { dropExports } from '../data-exports/drop-exports.ts';
-import { forgetPaymentMethods } from '../payments/saved-methods/forget-payment-methods.ts';
+import { removeSavedMethods } from '../payments/saved-methods/remove-saved-methods.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { eraseAddresses } from '../users/addresses/change-addresses.ts';
@@ -28,6 +28,6 @@ export async function forgetCreator(tx: Transaction, userId: string): Promise<vo
   await eraseSocialFlows(tx, userId);
   await dropExports(tx, userId);
   await eraseAddresses(tx, userId);
-  await forgetPaymentMethods(tx, userId);
+  await removeSavedMethods(tx, userId);
   await forgetConnectedWallet(tx, userId);
 }

@@ -10,7 +10,7 @@ import {
 import type { SecretSettingKey } from '../../../shared/settings/settings.ts';
 import { orderOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
-import { forgetPaymentMethods } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
+import { dropMethodCache } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { sealSetting } from '../../settings/setting-secrets.ts';
@@ -44,7 +44,7 @@ export async function createCoinShop(db: Database, { rateSources, ...nodes }: No
   }
   await set('xrp.address', xrpAddress);
   await db.prisma.shopPaymentMethod.update({ where: { code: 'crypto' }, data: { isActive: true } });
-  forgetPaymentMethods(db);
+  dropMethodCache(db);
   await set('rateSources', rateSources);
   for (const network of chainNetworks) {
     const url = nodes[network];

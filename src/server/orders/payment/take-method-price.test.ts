@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
-import { forgetPaymentMethods } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
+import { dropMethodCache } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
 import { configurePayments } from '../../payments/testing/payment-harness.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -20,7 +20,7 @@ afterEach(async () => expect(await shop.violations()).toEqual({}));
 
 const setMethod = async (code: PaymentMethod, data: Prisma.ShopPaymentMethodUpdateInput) => {
   await db.prisma.shopPaymentMethod.update({ where: { code }, data });
-  forgetPaymentMethods(db);
+  dropMethodCache(db);
 };
 await setMethod('card', { feeBps: 150, feeFixedCents: 10 });
 await setMethod('paypal', { feeBps: 340, feeFixedCents: 35 });

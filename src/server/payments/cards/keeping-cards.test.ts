@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { forgetPaymentMethods } from '../saved-methods/forget-payment-methods.ts';
+import { removeSavedMethods } from '../saved-methods/remove-saved-methods.ts';
 import { forgetCard, forgetCustomer } from './forget-card.ts';
 import { createCardShop } from './testing/card-shop.ts';
 
@@ -85,7 +85,7 @@ test('ten are kept; the eleventh pays, and Stripe lets it go', async () => {
 
 test('of an account that is gone nothing stays at Stripe', async () => {
   const { id } = await addCard();
-  await transaction(db, (tx) => forgetPaymentMethods(tx, buyer.userId));
+  await transaction(db, (tx) => removeSavedMethods(tx, buyer.userId));
   expect(await listed()).toEqual([]);
   const sent = await db.prisma.outboxMessage.findFirstOrThrow({
     where: { key: { startsWith: 'forget-customer:stripe:' } },

@@ -14,7 +14,7 @@ import { availableProviders } from '../providers/payment-providers.ts';
 import { listShopPaymentMethods, toMethodView } from './shop-payment-methods.queries.ts';
 
 /** All payment methods for those who manage them; the active ones that can be used for every other member (D-53). */
-export async function listOfferedMethods(services: Services, actor: MemberActor): Promise<ShopPaymentMethods> {
+export async function listManagedMethods(services: Services, actor: MemberActor): Promise<ShopPaymentMethods> {
   if (!scopeOf('paymentMethod:manage', actor)) return await listShopPaymentMethods(services);
   const rows = await services.db.prisma.shopPaymentMethod.findMany({
     orderBy: [{ position: 'asc' }, { code: 'asc' }],

@@ -47,7 +47,7 @@ const cache = new LRUCache<Database, readonly MethodRow[]>({
 });
 
 /** The next read asks the database: a payment method was written, here or in another process. */
-export function forgetPaymentMethods(db: Database): void {
+export function dropMethodCache(db: Database): void {
   cache.delete(db);
 }
 

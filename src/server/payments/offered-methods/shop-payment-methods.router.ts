@@ -16,7 +16,7 @@ import {
   toggleOfferedMethod,
   updateOfferedMethod,
 } from './change-offered-methods.ts';
-import { getOfferedMethod, listOfferedMethods } from './offered-methods.queries.ts';
+import { getOfferedMethod, listManagedMethods } from './offered-methods.queries.ts';
 
 export const shopPaymentMethodsRouter = router({
   list: memberProcedure('order:create')
@@ -26,7 +26,7 @@ export const shopPaymentMethodsRouter = router({
     })
     .input(emptySchema)
     .output(shopPaymentMethodsSchema)
-    .query(({ ctx }) => listOfferedMethods(ctx.services, ctx.actor)),
+    .query(({ ctx }) => listManagedMethods(ctx.services, ctx.actor)),
 
   get: memberProcedure('paymentMethod:manage')
     .meta({
@@ -55,7 +55,7 @@ export const shopPaymentMethodsRouter = router({
     .output(shopPaymentMethodsSchema)
     .mutation(async ({ ctx, input }) => {
       await reorderOfferedMethods(ctx, input.methodIds);
-      return await listOfferedMethods(ctx.services, ctx.actor);
+      return await listManagedMethods(ctx.services, ctx.actor);
     }),
 
   update: memberProcedure('paymentMethod:manage')

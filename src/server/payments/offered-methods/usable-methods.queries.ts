@@ -1,5 +1,5 @@
 import type { CoinUse } from '../../../shared/crypto/addresses/receiving-address.rules.ts';
-import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
+import type { PaymentMethod, UsableMethod } from '../../../shared/payments/payment.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { availableProviders } from '../providers/payment-providers.ts';
 
@@ -17,4 +17,21 @@ export async function listUsableMethods(
 ): Promise<{ items: UsableMethod[] }> {
   const items = await availableProviders(services, use);
   return { items: items.map((item) => ({ ...item, label: labels[item.method] })) };
+}
+
+/** Those of `among` that are active in this shop and have a working provider, in its order. */
+export async function listUsableMethodsAmong(
+  services: Services,
+  among: readonly PaymentMethod[],
+  use: CoinUse,
+): Promise<UsableMethod[]> {
+  const [{ items }, rows] = await Promise.all([
+    listUsableMethods(services, use),
+    services.db.prisma.shopPaymentMethod.findMany({
+      where: { isActive: true, code: { in: [...among] } },
+      select: { code: true },
+      orderBy: [{ position: 'asc' }, { code: 'asc' }],
+    }),
+  ]);
+  return rows.flatMap(({ code }) => items.find(({ method }) => method === code) ?? []);
 }

@@ -6,7 +6,7 @@ import {
   vipPaymentMethods,
 } from '../../../shared/vip/vip.schemas.ts';
 import { openMeans, type PaymentMeans } from '../../payments/cards/payment-means.ts';
-import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
+import { listUsableMethodsAmong } from '../../payments/offered-methods/usable-methods.queries.ts';
 import { requireVerifiedPayer } from '../../payments/payer/require-verified-payer.ts';
 import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
@@ -99,7 +99,7 @@ async function closeAttempts(services: Services, vipPurchaseId: string): Promise
 }
 
 async function openVipMeans(services: Services, userId: string, input: PaymentInput): Promise<Means> {
-  const open = (await listOfferedMethods(services, vipPaymentMethods, 'vip')).find(
+  const open = (await listUsableMethodsAmong(services, vipPaymentMethods, 'vip')).find(
     ({ method }) => method === input.paymentMethod,
   );
   if (!open) throw new AppError('PROVIDER_NOT_CONFIGURED');

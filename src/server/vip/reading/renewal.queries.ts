@@ -1,6 +1,6 @@
 import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
 import type { UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
-import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
+import { listUsableMethodsAmong } from '../../payments/offered-methods/usable-methods.queries.ts';
 import { paymentMethodSelect, toPaymentMethod } from '../../payments/saved-methods/payment-methods.queries.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { VipRenewal, VipSubscription } from '../../platform/generated/client.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 
 /** Where kept cards are charged now; undefined while the shop takes no cards. */
 export async function findRenewalMethod(services: Services): Promise<UsableMethod | undefined> {
-  return (await listOfferedMethods(services, ['card'], 'vip'))[0];
+  return (await listUsableMethodsAmong(services, ['card'], 'vip'))[0];
 }
 
 /** A year that is running and not to end; in its days of grace only while its card is still tried. */

@@ -7,7 +7,7 @@ import { vipBenefits } from '../../../shared/vip/vip.benefits.ts';
 import { daysRemaining, hasPerks, nextYear, vipTypes } from '../../../shared/vip/vip.rules.ts';
 import { type VipStatusView, vipPaymentMethods } from '../../../shared/vip/vip.schemas.ts';
 import { levelAfter, vipLadder } from '../../../shared/vip/vip-levels.rules.ts';
-import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
+import { listUsableMethodsAmong } from '../../payments/offered-methods/usable-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { VipSubscription } from '../../platform/generated/client.ts';
@@ -29,7 +29,7 @@ export async function getVipStatus(services: Services, { userId }: MemberActor):
   const [settings, row, paymentMethods, isGuaranteeUsed] = await Promise.all([
     getSettings(db),
     findShown(services, userId),
-    listOfferedMethods(services, vipPaymentMethods, 'vip'),
+    listUsableMethodsAmong(services, vipPaymentMethods, 'vip'),
     hasUsedGuarantee(db.prisma, userId, now),
   ]);
   const currency = settings.currencyCode;

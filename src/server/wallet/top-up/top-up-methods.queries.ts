@@ -1,7 +1,7 @@
 import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
 import { type TopUpMethod, topUpMethods } from '../../../shared/wallet/top-up.schemas.ts';
 import type { PaymentProvider } from '../../payments/gateway/payment-provider.ts';
-import { listOfferedMethods } from '../../payments/offered-methods.queries.ts';
+import { listUsableMethodsAmong } from '../../payments/offered-methods/usable-methods.queries.ts';
 import { openProvider } from '../../payments/providers/payment-providers.ts';
 
 import { AppError } from '../../platform/app-error.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 
 /** The top-up methods: active in this shop, with a working provider. */
 export async function listTopUpMethods(services: Services): Promise<UsableMethod[]> {
-  return await listOfferedMethods(services, topUpMethods, 'topUp');
+  return await listUsableMethodsAmong(services, topUpMethods, 'topUp');
 }
 
 /** The provider of a new top-up. PROVIDER_NOT_CONFIGURED when the method is not available. */

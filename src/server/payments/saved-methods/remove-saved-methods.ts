@@ -4,7 +4,7 @@ import { forgetPaymentCustomerJob } from '../payments.jobs.ts';
 import { forgetPaymentMethod } from './change-payment-methods.ts';
 
 /** Removes all payment methods of an account, here and at the providers, when its owner changed or left. */
-export async function forgetPaymentMethods(tx: Transaction, userId: string): Promise<void> {
+export async function removeSavedMethods(tx: Transaction, userId: string): Promise<void> {
   const methods = await tx.userPaymentMethod.findMany({ where: { userId, removedAt: null }, select: { id: true } });
   for (const { id } of methods) await forgetPaymentMethod(tx, id);
   const nothing = { brand: null, last4: null, expMonth: null, expYear: null, payerEmail: null, network: null };
