@@ -1,7 +1,7 @@
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import type { Prisma } from '../platform/generated/client.ts';
 import type { ReportTarget } from '../platform/generated/enums.ts';
+import { undecidedReport } from './undecided-reports.ts';
 
 export interface Reported {
   targetType: ReportTarget;
@@ -23,8 +23,6 @@ export const reviewGone: Answer = {
   byId: null,
 };
 
-const undecided = { status: { in: ['open', 'in_review'] } } satisfies Prisma.AbuseReportWhereInput;
-
 /** Ends the open reports of something: a decision about it answers all of them, and their reporters are told. */
 export async function closeReports(
   tx: Transaction,
@@ -32,7 +30,7 @@ export async function closeReports(
   { status, resolution, byId }: Answer,
 ): Promise<void> {
   const reports = await tx.abuseReport.findMany({
-    where: { targetType, targetId, ...undecided },
+    where: { targetType, targetId, ...undecidedReport },
     select: { id: true, reporterId: true },
     orderBy: { id: 'asc' },
   });
@@ -55,7 +53,7 @@ export async function closeReports(
 /** Who waits for an answer to their report. */
 export async function openReporters(tx: Transaction, { targetType, targetId }: Reported): Promise<string[]> {
   const reports = await tx.abuseReport.findMany({
-    where: { targetType, targetId, ...undecided },
+    where: { targetType, targetId, ...undecidedReport },
     select: { reporterId: true },
   });
   return reports.map(({ reporterId }) => reporterId);

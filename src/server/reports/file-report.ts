@@ -4,6 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { takeNamedLock } from '../platform/database/named-lock.ts';
 import type { ReportTarget } from '../platform/generated/enums.ts';
+import { undecidedList } from './undecided-reports.ts';
 
 export interface NewReport {
   targetType: ReportTarget;
@@ -27,12 +28,12 @@ export async function fileReport(tx: Transaction, report: NewReport): Promise<{ 
     INSERT INTO "abuse_reports" ("id", "targetType", "targetId", "reason", "details", "reporterId", "updatedAt")
     VALUES (${id}::uuid, ${targetType}::"ReportTarget", ${targetId}::uuid, ${reason}, ${details || null},
             ${reporterId}::uuid, now())
-    ON CONFLICT ("reporterId", "targetType", "targetId") WHERE "status" IN ('open', 'in_review') DO NOTHING`;
+    ON CONFLICT ("reporterId", "targetType", "targetId") WHERE "status" IN ${undecidedList} DO NOTHING`;
   if (filed === 0) throw new AppError('REPORT_OPEN');
   const [open] = await tx.$queryRaw<{ reporters: number }[]>`
     SELECT count(DISTINCT "reporterId")::int AS reporters FROM "abuse_reports"
     WHERE "targetType" = ${targetType}::"ReportTarget" AND "targetId" = ${targetId}::uuid
-      AND "status" IN ('open', 'in_review')`;
+      AND "status" IN ${undecidedList}`;
   return { id, isFlagging: open?.reporters === reportersToFlag };
 }
 

@@ -12,6 +12,7 @@ import type { WorkCounter } from '../desk/desk.ports.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { reportOwner } from './report-owner.ts';
+import { undecidedList } from './undecided-reports.ts';
 
 const maxCounted = 10_000;
 
@@ -41,13 +42,13 @@ const selectReports = `SELECT a."id", a."targetType"::text, a."targetId", a."rea
     g."userName" AS "assigneeName", p."name" AS "productName", p."slug" AS "productSlug",
     nullif(concat_ws(E'\\n', r."title", r."content"), '') AS "reviewText", o."id" AS "ownerId", o."userName" AS "ownerName",
     (SELECT count(*)::int FROM abuse_reports x WHERE x."targetType" = a."targetType" AND x."targetId" = a."targetId"
-      AND x."status" IN ('open', 'in_review')) AS reports
+      AND x."status" IN ${undecidedList.sql}) AS reports
   FROM abuse_reports a JOIN users f ON f."id" = a."reporterId" LEFT JOIN users g ON g."id" = a."assigneeId"
     LEFT JOIN reviews r ON a."targetType" = 'review' AND r."id" = a."targetId"
     LEFT JOIN products p ON p."id" = CASE a."targetType" WHEN 'product' THEN a."targetId" WHEN 'review' THEN r."productId" END
     LEFT JOIN users o ON o."id" = ${reportOwner}`;
 
-const undecided = `a."status" IN ('open', 'in_review')`;
+const undecided = `a."status" IN ${undecidedList.sql}`;
 /** Who is reported does not read by whom and how, staff or not. */
 const ofOthers = `${reportOwner} IS DISTINCT FROM $1::uuid`;
 const conditions = {

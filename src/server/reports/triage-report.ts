@@ -11,6 +11,7 @@ import type { Services } from '../platform/services.ts';
 import { closeReports, openReporters, type Reported } from './close-reports.ts';
 import { reportOwner } from './report-owner.ts';
 import { reportTargetsPort } from './report-targets.ts';
+import { undecidedList } from './undecided-reports.ts';
 
 interface LockedReport {
   id: string;
@@ -86,7 +87,7 @@ async function lockOpenReports(tx: Transaction, { targetType, targetId }: Report
   return await tx.$queryRaw<{ reporterId: string; assigneeId: string | null }[]>`
     SELECT "reporterId", "assigneeId" FROM abuse_reports
     WHERE "targetType" = ${targetType}::"ReportTarget" AND "targetId" = ${targetId}::uuid
-      AND "status" IN ('open', 'in_review') ORDER BY "id" FOR UPDATE`;
+      AND "status" IN ${undecidedList} ORDER BY "id" FOR UPDATE`;
 }
 
 async function lockReport(tx: Transaction, id: string): Promise<LockedReport> {

@@ -1,6 +1,7 @@
 import { transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
+import { heldByUser } from '../products/access/owned-line.ts';
 
 export interface ReviewDifference {
   what:
@@ -48,7 +49,7 @@ export async function reconcileReviews({ db }: Pick<Services, 'db'>): Promise<Re
     UNION ALL
     SELECT 'verified without purchase', r."id" FROM "reviews" r WHERE r."verified" AND NOT EXISTS (
       SELECT FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
-      WHERE ((o."userId" = r."userId" AND NOT o."isGift") OR o."recipientId" = r."userId") AND i."productId" = r."productId" AND i."deliveryStatus" = 'delivered'
+      WHERE ${heldByUser('r."userId"')} AND i."productId" = r."productId" AND i."deliveryStatus" = 'delivered'
         AND o."status" IN ('completed', 'refund_requested'))
     UNION ALL
     SELECT 'shown although its author is banned', r."id" FROM "reviews" r JOIN "users" u ON u."id" = r."userId"

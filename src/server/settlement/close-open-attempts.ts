@@ -1,3 +1,4 @@
+import { underWayList } from '../payments/payments-under-way.ts';
 import { openProvider } from '../payments/providers/payment-providers.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -14,7 +15,7 @@ export async function closeOpenAttempts(services: Services, purpose: Purpose): P
   const { rows } = await services.db.pool.query<{ id: string; provider: string; isCharging: boolean }>({
     name: `settlement-find-open-${column}`,
     text: `SELECT "id", "provider", "status" = 'pending' AND "createdAt" > now() - interval '60 seconds' AS "isCharging"
-           FROM payments WHERE "${column}" = $1 AND "status" IN ('pending', 'processing')`,
+           FROM payments WHERE "${column}" = $1 AND "status" IN ${underWayList.sql}`,
     values: [id],
   });
   if (rows.some(({ isCharging }) => isCharging)) return false;

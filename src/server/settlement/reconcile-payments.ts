@@ -1,3 +1,4 @@
+import { underWayList } from '../payments/payments-under-way.ts';
 import { coinsName } from '../payments/providers/coins.ts';
 import { openProvider } from '../payments/providers/payment-providers.ts';
 import type { Database } from '../platform/database/db.ts';
@@ -46,7 +47,7 @@ async function findOpen({ pool }: Database, { isCoins, after, count }: Wanted): 
   const { rows } = await pool.query<StalePayment>(
     `SELECT "id", "provider",
             "isOffSession" OR "createdAt" < now() - interval '15 minutes' AS "isAbandoned"
-     FROM payments WHERE "status" IN ('pending', 'processing') AND "createdAt" < now() - interval '75 seconds'
+     FROM payments WHERE "status" IN ${underWayList.sql} AND "createdAt" < now() - interval '75 seconds'
        AND ("provider" = $2) = $3
        AND ($4::uuid IS NULL OR ("createdAt", "id") > (SELECT "createdAt", "id" FROM payments WHERE "id" = $4))
      ORDER BY "createdAt", "id" LIMIT $1`,

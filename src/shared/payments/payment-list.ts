@@ -1,5 +1,5 @@
 import { defineList, defineViews } from '../lists/list.ts';
-import { paymentStatuses } from './payment.machine.ts';
+import { openPaymentStatuses, paymentStatuses } from './payment.machine.ts';
 import { paymentMethods } from './payment-methods.ts';
 
 /** What a payment can be for. */
@@ -42,7 +42,7 @@ export const paymentViews = defineViews(paymentList, [
       { field: 'isSettled', op: 'is', value: true },
     ],
   },
-  { id: 'open', label: 'Open', filters: [{ field: 'status', op: 'in', value: ['pending', 'processing'] }] },
+  { id: 'open', label: 'Open', filters: [{ field: 'status', op: 'in', value: [...openPaymentStatuses] }] },
   { id: 'failed', label: 'Failed', filters: [{ field: 'status', op: 'is', value: 'failed' }] },
   { id: 'refunded', label: 'Refunded', filters: [{ field: 'status', op: 'is', value: 'refunded' }] },
   { id: 'disputed', label: 'Disputed', filters: [{ field: 'isDisputed', op: 'is', value: true }] },

@@ -1,6 +1,11 @@
 import { findEdge, type MachineEdge } from '../machines/machine.ts';
 
 export const paymentStatuses = ['pending', 'processing', 'paid', 'failed', 'cancelled', 'refunded'] as const;
+/** Under way: it may still become paid by itself. */
+export const openPaymentStatuses = [
+  'pending',
+  'processing',
+] as const satisfies readonly (typeof paymentStatuses)[number][];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 type PaymentActor = 'buyer' | 'staff' | 'provider' | 'system';

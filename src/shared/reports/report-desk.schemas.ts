@@ -5,6 +5,10 @@ import { idSchema, textSchema, timestampSchema } from '../validation/text.schema
 export const reportTargetTypes = ['product', 'review', 'user', 'message'] as const;
 export type ReportTargetType = (typeof reportTargetTypes)[number];
 export const reportStatuses = ['open', 'in_review', 'resolved', 'dismissed'] as const;
+export const undecidedReportStatuses = [
+  'open',
+  'in_review',
+] as const satisfies readonly (typeof reportStatuses)[number][];
 export type ReportStatus = (typeof reportStatuses)[number];
 
 /** What staff look through: undecided reports, those of them that the reader has taken, or decided ones. */

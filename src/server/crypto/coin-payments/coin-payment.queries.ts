@@ -1,5 +1,6 @@
 import type { CoinPayment, OpenCoinPayments } from '../../../shared/crypto/coin-payments/coin-payment.schemas.ts';
 import { toAmount } from '../../../shared/money/money.ts';
+import { underWay } from '../../payments/payments-under-way.ts';
 import { coinsName } from '../../payments/providers/coins.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -49,7 +50,7 @@ export async function listOpenCoinPayments({ db }: Services, { userId }: MemberA
   const rows = await db.prisma.payment.findMany({
     where: {
       provider: coinsName,
-      status: { in: ['pending', 'processing'] },
+      ...underWay,
       OR: [{ topUp: { userId } }, { vipPurchase: { userId } }],
     },
     select: { id: true, topUpId: true, amountCents: true, currency: true },

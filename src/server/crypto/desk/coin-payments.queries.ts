@@ -5,6 +5,7 @@ import type { CoinPaymentQueueInput, coinPaymentQueueSchema } from '../../../sha
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { underWayList } from '../../payments/payments-under-way.ts';
 import { coinsName } from '../../payments/providers/coins.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -34,9 +35,9 @@ export async function listCoinPayments(
         JOIN crypto_quotes q ON q."id" = t."quoteId"
         WHERE p."provider" = ${coinsName}
         GROUP BY p."id"
-        HAVING p."status" IN ('pending', 'processing') AND (bool_and(t."settledAt" IS NOT NULL)
+        HAVING p."status" IN ${underWayList} AND (bool_and(t."settledAt" IS NOT NULL)
           OR bool_or(t."valuedAt" IS NULL AND least(t."seenAt", t."blockAt") > q."expiresAt"))
-          OR p."status" NOT IN ('pending', 'processing')
+          OR p."status" NOT IN ${underWayList}
             AND sum(COALESCE(t."valuedCents", div(t."units" * q."amountCents", q."units")))
               - CASE WHEN p."status" = 'paid' THEN p."amountCents" - p."refundedCents" ELSE 0 END
               - COALESCE((SELECT sum(r."amountCents") FROM crypto_returns r WHERE r."paymentId" = p."id"), 0) >= 100

@@ -14,6 +14,7 @@ import { databaseTime } from '../../platform/database/database-time.ts';
 import { likeText } from '../../platform/database/like-text.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
+import { heldOrder } from '../../products/access/owned-line.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authorizeGrant } from '../downloads.policy.ts';
 import { grantSelect, toDownload } from './order-files.queries.ts';
@@ -72,11 +73,6 @@ export const keySelect = {
   },
 } as const satisfies Prisma.ProductKeySelect;
 
-/** Orders whose goods are this member's: their own that are no gifts, and gifts to them. */
-export function heldBy(userId: string): Prisma.OrderWhereInput {
-  return { OR: [{ userId, isGift: false }, { recipientId: userId }] };
-}
-
 /** The member's own keys, masked. */
 export async function listLibraryKeys(
   { db }: Services,
@@ -86,7 +82,7 @@ export async function listLibraryKeys(
   const where: Prisma.ProductKeyWhereInput = {
     status: { in: ['sold', 'revealed'] },
     ...(type && { product: { type } }),
-    orderItem: { order: heldBy(actor.userId), ...(q && { name: { contains: likeText(q), mode: 'insensitive' } }) },
+    orderItem: { order: heldOrder(actor.userId), ...(q && { name: { contains: likeText(q), mode: 'insensitive' } }) },
   };
   const [rows, totalItems] = await Promise.all([
     db.prisma.productKey.findMany({

@@ -13,9 +13,9 @@ import type { Database } from '../../platform/database/db.ts';
 import { likeText } from '../../platform/database/like-text.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
-import { heldBy as heldByMember } from '../../products/access/owned-line.ts';
+import { heldBy, heldOrder } from '../../products/access/owned-line.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { heldBy, keySelect, toLibraryKey } from './downloads.queries.ts';
+import { keySelect, toLibraryKey } from './downloads.queries.ts';
 import { type GrantRow, grantSelect, toDownload } from './order-files.queries.ts';
 
 /** Of one page, shared by its products; one of which more were bought says how many there are. */
@@ -71,7 +71,7 @@ async function findOwned({ prisma }: Database, userId: string, { type, q }: Wish
     WITH owned AS (
       SELECT k."productId", k."soldAt" AS "at", 1 AS "keys", 0 AS "files", 0 AS "active", 0 AS "expired", i."name", '' AS "fileName"
       FROM orders o JOIN order_items i ON i."orderId" = o."id" JOIN product_keys k ON k."orderItemId" = i."id"
-      WHERE ${heldByMember(userId)} AND k."status" IN ('sold', 'revealed')
+      WHERE ${heldBy(userId)} AND k."status" IN ('sold', 'revealed')
       UNION ALL
       SELECT g."productId", g."grantedAt", 0, 1,
         (g."status" = 'active' AND g."expiresAt" > now())::int,
@@ -118,7 +118,7 @@ async function readProducts(
       select: { id: true, slug: true, name: true, type: true, platform: true, activationGuide: true },
     }),
     prisma.productKey.findMany({
-      where: { id: { in: keyIds }, status: { in: ['sold', 'revealed'] }, orderItem: { order: heldBy(userId) } },
+      where: { id: { in: keyIds }, status: { in: ['sold', 'revealed'] }, orderItem: { order: heldOrder(userId) } },
       select: keySelect,
       orderBy: [{ soldAt: 'desc' }, { id: 'desc' }],
     }),
@@ -170,7 +170,7 @@ async function findShownKeys(
     SELECT own."id" FROM (
       SELECT k."id", row_number() OVER (PARTITION BY k."productId" ORDER BY k."soldAt" DESC, k."id" DESC) AS "place"
       FROM orders o JOIN order_items i ON i."orderId" = o."id" JOIN product_keys k ON k."orderItemId" = i."id"
-      WHERE ${heldByMember(userId)} AND k."status" IN ('sold', 'revealed') AND k."productId" = ANY(${[...productIds]}::uuid[])
+      WHERE ${heldBy(userId)} AND k."status" IN ('sold', 'revealed') AND k."productId" = ANY(${[...productIds]}::uuid[])
     ) own ORDER BY own."place", own."id" DESC LIMIT ${shownKeys}`;
   return rows.map(({ id }) => id);
 }

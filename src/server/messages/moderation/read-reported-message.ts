@@ -6,6 +6,7 @@ import { transaction } from '../../platform/database/db.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { undecidedReport } from '../../reports/undecided-reports.ts';
 import { messageSelect, toMessage } from '../access/message-view.ts';
 
 const before = 3;
@@ -22,7 +23,7 @@ export async function readReportedMessage(
 ): Promise<ReportedMessage> {
   return await transaction(db, async (tx) => {
     const report = await tx.abuseReport.findFirst({
-      where: { id: reportId, targetType: 'message', status: { in: ['open', 'in_review'] } },
+      where: { id: reportId, targetType: 'message', ...undecidedReport },
       select: { targetId: true },
     });
     const message =

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
+import { underWayList } from '../../payments/payments-under-way.ts';
 import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -23,7 +24,7 @@ export async function closeOpenPayment(services: Services, orderId: string): Pro
     name: 'payments-find-open',
     text: `SELECT "id", "provider", CASE WHEN "status" = 'pending' AND "createdAt" > now() - interval '60 seconds'
              THEN ceil(extract(epoch FROM "createdAt" + interval '60 seconds' - now()))::int END AS "chargingSeconds"
-           FROM payments WHERE "orderId" = $1 AND "status" IN ('pending', 'processing')`,
+           FROM payments WHERE "orderId" = $1 AND "status" IN ${underWayList.sql}`,
     values: [orderId],
   });
   let isPaid = false;
@@ -63,7 +64,7 @@ export async function requireNoOpenPayment(tx: Transaction, orderId: string): Pr
 
 export function selectOpenPayments(orderId: string): Prisma.Sql {
   return Prisma.sql`
-    SELECT "id" FROM payments WHERE "orderId" = ${orderId}::uuid AND "status" IN ('pending', 'processing')`;
+    SELECT "id" FROM payments WHERE "orderId" = ${orderId}::uuid AND "status" IN ${underWayList}`;
 }
 
 export function refuseOpenPayments(open: readonly object[]): void {

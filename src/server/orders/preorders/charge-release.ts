@@ -3,6 +3,7 @@ import {
   type ActivePaymentMethod,
   findActiveMethod,
 } from '../../payments/offered-methods/shop-payment-methods.queries.ts';
+import { underWayList } from '../../payments/payments-under-way.ts';
 import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -33,7 +34,7 @@ export async function chargeReleases(services: Services, limit = batchSize): Pro
     WHERE r."dueUntil" IS NULL AND (r."triedAt" IS NULL OR r."triedAt" < now() - interval '1 minute')
       AND NOT EXISTS (SELECT FROM order_items i JOIN products p ON p."id" = i."productId"
                       WHERE i."orderId" = o."id" AND p."releaseAt" > now())
-      AND NOT EXISTS (SELECT FROM payments p WHERE p."orderId" = o."id" AND p."status" IN ('pending', 'processing'))
+      AND NOT EXISTS (SELECT FROM payments p WHERE p."orderId" = o."id" AND p."status" IN ${underWayList})
     ORDER BY r."triedAt" NULLS FIRST, r."consentedAt" LIMIT ${limit}`;
   await forEachRow(rows, ({ id }) => chargeRelease(services, id));
 }
@@ -123,6 +124,6 @@ async function requireTurn(tx: Transaction, orderId: string, { productId, quanti
         SELECT COALESCE(sum(s."quantity"), 0) FROM stock_reservations s JOIN order_items i ON i."id" = s."orderItemId"
         WHERE s."productId" = p."id" AND s."isPreorder" AND i."orderId" <> r."orderId"
           AND (s."status" = 'sold' OR s."status" = 'held' AND EXISTS (
-            SELECT FROM payments a WHERE a."orderId" = i."orderId" AND a."status" IN ('pending', 'processing')))))`;
+            SELECT FROM payments a WHERE a."orderId" = i."orderId" AND a."status" IN ${underWayList}))))`;
   if (!turn) throw new AppError('ORDER_LOCKED', { retryAfter: 60 });
 }

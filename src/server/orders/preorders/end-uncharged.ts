@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../shared/errors/error-catalogue.ts';
+import { openPaymentStatuses } from '../../../shared/payments/payment.machine.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { endOrder } from '../desk/cancel-order.ts';
@@ -27,7 +28,7 @@ export async function endUncharged(services: Services, orderId: string, code: Er
   if (reason === undefined && code !== 'ORDER_CONFLICT') return false;
   await transaction(services.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const isOpen = await tx.payment.count({ where: { orderId, status: { in: ['pending', 'processing', 'paid'] } } });
+    const isOpen = await tx.payment.count({ where: { orderId, status: { in: [...openPaymentStatuses, 'paid'] } } });
     // Cancelled or paid meanwhile.
     if (order.status !== 'pending' || isOpen > 0) return;
     if (reason !== undefined) await askForPayment(tx, services.environment, order, reason);

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/db.ts';
 import { failureCodes } from '../gateway/failure-codes.ts';
 import type { ChargeState } from '../gateway/payment-provider.ts';
+import { underWayList } from '../payments-under-way.ts';
 
 type Decline = 'declined' | 'insufficient_funds';
 const declines: readonly Decline[] = ['declined', 'insufficient_funds'];
@@ -16,7 +17,7 @@ export function isDecline(status: ChargeState['status']): status is Decline {
 export async function noteDecline({ pool }: Database, paymentId: string, decline: Decline): Promise<void> {
   await pool.query(
     `UPDATE payments SET "failureCode" = $2
-     WHERE "id" = $1::uuid AND "status" IN ('pending', 'processing')`,
+     WHERE "id" = $1::uuid AND "status" IN ${underWayList.sql}`,
     [paymentId, failureCodes[decline]],
   );
 }

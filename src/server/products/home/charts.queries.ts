@@ -3,6 +3,7 @@ import type { HomePage } from '../../../shared/home/home.schemas.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
 import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 import type { Services } from '../../platform/services.ts';
+import { isKeptOrder } from '../access/owned-line.ts';
 import { visible } from '../access/visible-product.ts';
 import { cardColumns } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
@@ -55,7 +56,7 @@ const rankText = `WITH paid AS (
     ORDER BY "paidAt" DESC LIMIT $2
   )
   SELECT i."productId" AS id FROM paid JOIN "order_items" i ON i."orderId" = paid."id"
-  WHERE paid."status" NOT IN ('cancelled', 'refunded', 'failed') AND i."deliveryStatus" <> 'revoked'
+  WHERE ${isKeptOrder('paid')} AND i."deliveryStatus" <> 'revoked'
   GROUP BY i."productId" ORDER BY sum(i."quantity") DESC, i."productId" LIMIT $3`;
 
 const placesText = `SELECT ${cardColumns} FROM unnest($1::uuid[]) WITH ORDINALITY AS ranked(id, place)

@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/products/product.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { isKeptOrder } from '../access/owned-line.ts';
 import { listed } from '../access/visible-product.ts';
 import { cardColumns } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
@@ -29,7 +30,7 @@ export async function listHotProducts(
   const text = `WITH sold AS (
       SELECT i."productId" AS id, sum(i."quantity") AS units
       FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
-      WHERE o."paidAt" > now() - make_interval(days => $2) AND o."status" NOT IN ('cancelled', 'refunded', 'failed')
+      WHERE o."paidAt" > now() - make_interval(days => $2) AND ${isKeptOrder('o')}
       GROUP BY i."productId" ORDER BY units DESC, i."productId" LIMIT 100
     ), popular AS (
       SELECT p."id", 0::bigint AS units FROM "products" p WHERE ${listed('p')}

@@ -3,8 +3,10 @@ import { hourMs } from '../../../shared/dates/spans.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveProgress } from '../../settings/save-progress.ts';
+import { isKeptOrder } from '../access/owned-line.ts';
 
 const HALF_LIFE_DAYS = 14;
 const POINTS = { sale: 10, wishlist: 3, view: 1 };
@@ -66,7 +68,7 @@ async function runBatch(tx: Transaction, upTo: string, run: { target: string; cu
         sum(i."quantity" * power(0.5, extract(epoch FROM ${run.target}::timestamptz - o."paidAt") / 86400 / ${HALF_LIFE_DAYS})) AS units
       FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
       WHERE o."paidAt" > ${upTo}::timestamptz AND o."paidAt" <= ${run.target}::timestamptz
-        AND o."status" NOT IN ('cancelled', 'refunded', 'failed')
+        AND ${Prisma.raw(isKeptOrder('o'))}
       GROUP BY i."productId"
     ), noticed AS (
       SELECT d."productId" AS id, sum((${POINTS.wishlist} * d."wishlistAdds" + ${POINTS.view} * d."views")

@@ -8,6 +8,7 @@ import type {
 import type { WorkCounter } from '../../desk/desk.ports.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
+import { undecidedList } from '../../reports/undecided-reports.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import {
   type ReviewedProductRecord,
@@ -32,7 +33,7 @@ const MAX_COUNTED = 10_000;
 const selectRows = `SELECT ${reviewColumns}, ${reviewedProductColumns}, r."flags", r."reportCount", r."moderatedAt", (
     SELECT json_agg(json_build_object('reason', a."reason", 'details', a."details")) FROM (
       SELECT "reason", "details" FROM "abuse_reports" WHERE "targetType" = 'review' AND "targetId" = r."id"
-        AND "status" IN ('open', 'in_review') ORDER BY "createdAt" LIMIT ${SHOWN_REPORTS}) a) AS "reportReasons"
+        AND "status" IN ${undecidedList.sql} ORDER BY "createdAt" LIMIT ${SHOWN_REPORTS}) a) AS "reportReasons"
   FROM "reviews" r JOIN "users" u ON u."id" = r."userId" JOIN "products" p ON p."id" = r."productId"`;
 
 /**

@@ -8,6 +8,7 @@ import { mayTryCard } from '../../payments/attempts/count-declines.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import type { PaymentMeans } from '../../payments/cards/payment-means.ts';
 import { gatewayStep } from '../../payments/gateway/gateway-money.ts';
+import { underWay } from '../../payments/payments-under-way.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
@@ -106,7 +107,7 @@ export async function beginPurchaseAgain(
 /** One attempt of a member at a time: two presses of the button are not two years. */
 async function refuseOpenAttempt(tx: Transaction, userId: string): Promise<void> {
   const open = await tx.payment.count({
-    where: { vipPurchase: { userId }, status: { in: ['pending', 'processing'] } },
+    where: { vipPurchase: { userId }, ...underWay },
   });
   if (open > 0) throw new AppError('VIP_LOCKED', { retryAfter: 2 });
 }

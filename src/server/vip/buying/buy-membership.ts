@@ -8,6 +8,7 @@ import {
 import { openMeans, type PaymentMeans } from '../../payments/cards/payment-means.ts';
 import { listUsableMethodsAmong } from '../../payments/offered-methods/usable-methods.queries.ts';
 import { requireVerifiedPayer } from '../../payments/payer/require-verified-payer.ts';
+import { underWay } from '../../payments/payments-under-way.ts';
 import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -87,7 +88,7 @@ async function closeOtherPurchases(services: Services, userId: string, idempoten
     where: {
       userId,
       idempotencyKey: { not: idempotencyKey },
-      payments: { some: { status: { in: ['pending', 'processing'] } } },
+      payments: { some: underWay },
     },
     select: { id: true },
   });

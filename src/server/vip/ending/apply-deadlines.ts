@@ -1,6 +1,7 @@
 import { toCents } from '../../../shared/money/money.ts';
 import { addDays, dueReminder } from '../../../shared/vip/vip.rules.ts';
 import { vipLadder } from '../../../shared/vip/vip-levels.rules.ts';
+import { underWayList } from '../../payments/payments-under-way.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
@@ -60,7 +61,7 @@ async function giveUpUnpaid({ db }: Services, now: Date): Promise<void> {
     UPDATE vip_subscriptions v SET "status" = 'cancelled', "endedAt" = ${now}, "endedBy" = 'unpaid'
     WHERE v."status" = 'pending' AND v."createdAt" < ${addDays(now, -1)}
       AND NOT EXISTS (SELECT FROM vip_purchases q JOIN payments p ON p."vipPurchaseId" = q."id"
-        WHERE q."subscriptionId" = v."id" AND p."status" IN ('pending', 'processing'))`;
+        WHERE q."subscriptionId" = v."id" AND p."status" IN ${underWayList})`;
 }
 
 /** Raises members to the level that they have spent for; a level never falls while the membership runs (D-21). */

@@ -3,6 +3,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { type CardNote, prepareCard } from '../../payments/cards/prepare-card.ts';
 import { gatewayStep } from '../../payments/gateway/gateway-money.ts';
+import { underWay } from '../../payments/payments-under-way.ts';
 import { openProvider } from '../../payments/providers/payment-providers.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -104,7 +105,7 @@ async function begin(services: Services, beginning: Beginning): Promise<Started 
     // Another card was chosen, or it was charged or switched off meanwhile.
     if (!renewal || !endDate || !isDue(renewal, current, beginning)) return null;
     const open = await tx.payment.count({
-      where: { vipPurchase: { userId }, status: { in: ['pending', 'processing'] } },
+      where: { vipPurchase: { userId }, ...underWay },
     });
     if (open > 0) return null;
     const purchase = await findPurchase(tx, { userId, renewal, endDate });

@@ -6,6 +6,7 @@ import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { mayTryCard } from '../../payments/attempts/count-declines.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import type { CardNote } from '../../payments/cards/prepare-card.ts';
+import { underWay } from '../../payments/payments-under-way.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
@@ -77,7 +78,7 @@ export async function beginTopUpAgain(
     const topUp = await lockTopUp(tx, topUpId);
     if (topUp.status === 'paid' || topUp.status === 'refunded') return null;
     requireRecent(topUp.createdAt);
-    const open = await tx.payment.count({ where: { topUpId, status: { in: ['pending', 'processing'] } } });
+    const open = await tx.payment.count({ where: { topUpId, ...underWay } });
     if (open > 0) throw new AppError('WALLET_LOCKED', { retryAfter: 2 });
     await requireFewDeclines(tx, userId, by.method);
     const room = await readTopUpRoom(tx, settings, { userId, balanceCents, exceptId: topUpId });
