@@ -1,7 +1,7 @@
 import { cartMessages } from '../../shared/cart/cart.messages.ts';
-import { maxQuantity } from '../../shared/cart/cart.rules.ts';
 import { toCents } from '../../shared/money/money.ts';
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
+import { maxQuantity } from '../../shared/products/quantity.rules.ts';
 import { notify } from '../platform/notify.tsx';
 import type { CartLine } from './cart-storage.ts';
 import { type AddResult, addCartLine, openCartPanel } from './cart-store.ts';

@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { highestQuantity } from '../products/quantity.rules.ts';
 import { idSchema, momentSchema } from '../validation/text.schemas.ts';
 
 export const saveCartSchema = z
   .object({
     items: z
       .array(
-        z.object({ productId: idSchema, quantity: z.number().int().min(1).max(99), addedAt: momentSchema }).strict(),
+        z
+          .object({
+            productId: idSchema,
+            quantity: z.number().int().min(1).max(highestQuantity),
+            addedAt: momentSchema,
+          })
+          .strict(),
       )
       .max(200),
   })

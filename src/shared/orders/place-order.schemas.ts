@@ -7,6 +7,7 @@ import { amountSchema } from '../money/money.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { offeredMethodShape } from '../payments/shop-payment-method.schemas.ts';
 import { platformSchema } from '../products/product-field.schemas.ts';
+import { highestQuantity } from '../products/quantity.rules.ts';
 import { countrySchema } from '../users/country.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { billingSchema } from './billing.schemas.ts';
@@ -20,7 +21,7 @@ const quantitySchema = z
   .number('quantityInvalid')
   .int('quantityInvalid')
   .min(1, 'quantityInvalid')
-  .max(99, 'quantityInvalid');
+  .max(highestQuantity, 'quantityInvalid');
 
 const orderLineInputSchema = z
   .object({

@@ -4,6 +4,7 @@ import { idOrSlugSchema, idSchema, lineSchema, momentSchema } from '../validatio
 import { largestPrice } from './prices/largest-price.ts';
 import { fieldInputShape } from './product-field.schemas.ts';
 import { checkProductInput } from './product-input.rules.ts';
+import { highestQuantity } from './quantity.rules.ts';
 
 /** Slugs reserved for list pages, and those that look like an id. */
 const notASlug = /^(?:hot|home|categories|featured|tree|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -76,7 +77,7 @@ export const productInputShape = {
   payOnRelease: z.boolean().optional(),
   /** The most units that may be pre-ordered; null is unlimited. */
   preorderLimit: z.number().int('quantityInvalid').min(1, 'quantityInvalid').max(1_000_000).nullable().optional(),
-  maxPerOrder: z.number().int().min(1, 'quantityInvalid').max(99, 'quantityInvalid').default(10),
+  maxPerOrder: z.number().int().min(1, 'quantityInvalid').max(highestQuantity, 'quantityInvalid').default(10),
   maxPerUser: z.number().int().min(1, 'quantityInvalid').max(10_000, 'quantityInvalid').nullable().default(null),
   /** The game that a DLC belongs to. */
   parentProductId: idSchema.nullable().default(null),

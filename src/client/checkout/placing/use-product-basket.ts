@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { clampQuantity, maxQuantity } from '../../../shared/cart/cart.rules.ts';
+import { clampQuantity } from '../../../shared/cart/cart.rules.ts';
+import { maxQuantity } from '../../../shared/products/quantity.rules.ts';
 import { toCartLine } from '../../cart/add-to-cart.ts';
 import type { Basket, LineChanges } from '../../cart/basket.ts';
 import { setProductCoupon, useProductCoupon } from '../../cart/cart-coupon.ts';

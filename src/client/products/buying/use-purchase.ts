@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'wouter';
-import { maxQuantity } from '../../../shared/cart/cart.rules.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { maxQuantity } from '../../../shared/products/quantity.rules.ts';
 import { addToCart } from '../../cart/add-to-cart.ts';
 import { closeCartPanel, openCartPanel, useIsInCart } from '../../cart/cart-store.ts';
 import { useSession } from '../../platform/session/session.ts';

@@ -1,7 +1,7 @@
 import { type JudgedPart, judgePart } from '../../../shared/orders/pricing/bundle-line.rules.ts';
-import { isSingleCopy } from '../../../shared/orders/pricing/order-line.rules.ts';
 import { isUnreleased, sellableUnits } from '../../../shared/orders/pricing/preorder.rules.ts';
 import type { PricedLine } from '../../../shared/orders/pricing/totals.rules.ts';
+import { isSingleCopy } from '../../../shared/products/quantity.rules.ts';
 import {
   isWorldwide,
   judgeRegion,

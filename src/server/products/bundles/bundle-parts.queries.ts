@@ -1,8 +1,8 @@
 import { priceInBundleCents } from '../../../shared/bundles/bundle.rules.ts';
 import { toAmount, toCents } from '../../../shared/money/money.ts';
-import { isSingleCopy } from '../../../shared/orders/pricing/order-line.rules.ts';
 import { effectivePriceCents, type Priced } from '../../../shared/products/prices/price.rules.ts';
 import type { Bundle, ViewedPart } from '../../../shared/products/product.schemas.ts';
+import { isSingleCopy } from '../../../shared/products/quantity.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';

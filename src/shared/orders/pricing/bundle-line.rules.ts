@@ -1,6 +1,7 @@
 import { pricesInBundle, sumPrices } from '../../bundles/bundle.rules.ts';
+import { isSingleCopy } from '../../products/quantity.rules.ts';
 import type { RegionVerdict } from '../../regions/region.rules.ts';
-import { isSingleCopy, type JudgedLine, judgeLine, type Orderable, type Wish } from './order-line.rules.ts';
+import { type JudgedLine, judgeLine, type Orderable, type Wish } from './order-line.rules.ts';
 
 /** Why a part is not charged: the buyer has it, or another bundle of the same cart brings it. */
 export type Deduction = 'owned' | 'in_cart';

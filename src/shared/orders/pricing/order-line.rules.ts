@@ -5,6 +5,7 @@ import {
   guestPriceCents,
   type Priced,
 } from '../../products/prices/price.rules.ts';
+import { highestQuantity, isSingleCopy, maxQuantity } from '../../products/quantity.rules.ts';
 import type { RegionVerdict } from '../../regions/region.rules.ts';
 import type { OrderLineStatus } from './order-line.schemas.ts';
 import { isUnreleased } from './preorder.rules.ts';
@@ -22,17 +23,6 @@ export interface Orderable extends Priced {
   maxPerOrder: number;
   releaseAt?: Date | null;
   preorderAllowed?: boolean;
-}
-
-/** C3: only game items are sold in quantity. */
-export function isSingleCopy(type: string): boolean {
-  return type !== 'game_item';
-}
-
-/** The most of a product that one order may hold now (D-50). */
-export function maxQuantity({ type, stockQuantity, maxPerOrder }: Orderable): number {
-  const limit = isSingleCopy(type) ? 1 : Math.min(maxPerOrder, 99);
-  return Math.max(0, Math.min(stockQuantity ?? limit, limit));
 }
 
 /** On sale for this buyer by its dates; VIPs may come `vipFrom` earlier (D-5). */
@@ -69,7 +59,7 @@ export interface JudgedLine {
  * of the buyer's level, null for whoever is no member.
  */
 export function judgeLine(product: Orderable, wish: Wish, vipPercent: number | null, now: Date): JudgedLine {
-  const availableQuantity = Math.min(maxQuantity(product), Math.max(0, wish.userAllowance ?? 99));
+  const availableQuantity = Math.min(maxQuantity(product), Math.max(0, wish.userAllowance ?? highestQuantity));
   const unitPriceCents = effectivePriceCents(product, vipPercent, now);
   // A lower price needs no confirmation, for example after a VIP signed in or a sale began.
   const isDearer = wish.expectedPriceCents !== null && unitPriceCents > wish.expectedPriceCents;
