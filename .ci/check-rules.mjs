@@ -1,5 +1,5 @@
 // Every rule that a file cites by its code has an entry in docs/rules.md, and every entry is cited somewhere. Every file that
-// docs/asvs.md names as evidence is there (S-30).
+// docs/asvs.md names as evidence is there (S-30). No source cites a paragraph of a page that is not in the repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -16,8 +16,11 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => read.test(file) && !drawings.test(file) && file !== rulesFile);
 
 const citedIn = new Map();
+const paragraphs = [];
 for (const file of files) {
-  for (const [cited] of readIfThere(file).matchAll(code)) if (!citedIn.has(cited)) citedIn.set(cited, file);
+  const text = readIfThere(file);
+  for (const [cited] of text.matchAll(code)) if (!citedIn.has(cited)) citedIn.set(cited, file);
+  if (file.startsWith('src/') && /§\s?\d/.test(text)) paragraphs.push(file);
 }
 const entries = [...readFileSync(rulesFile, 'utf8').matchAll(/^- <a id="([^"]+)"><\/a>\*\*([^*]+)\*\*/gm)];
 const written = entries.map(([, , name]) => name);
@@ -26,6 +29,7 @@ const faults = [
   ...[...citedIn].filter(([name]) => !written.includes(name)).map(([name, file]) => `${file} cites ${name}: no entry`),
   ...written.filter((name) => !citedIn.has(name)).map((name) => `${name} has an entry that nothing cites`),
   ...written.filter((name, index) => written.indexOf(name) !== index).map((name) => `${name} has two entries`),
+  ...paragraphs.map((file) => `${file} cites a paragraph (§): name a rule or the reason`),
   ...entries.filter(([, id, name]) => id !== name.toLowerCase()).map(([, id, name]) => `${name} has the anchor ${id}`),
 ];
 for (const fault of faults) process.stderr.write(`${rulesFile}: ${fault}\n`);

@@ -138,7 +138,7 @@ function guardsFor(settings: Settings, visitor: { ip: string; roles: readonly st
   return [refuseCardData, refuseWhileClosed(mayEnter ? undefined : maintenance)];
 }
 
-/** Scripts read role_status as a list with plain commas (§6), which Express would encode. */
+/** Scripts read role_status as a list with plain commas (C7), which Express would encode. */
 function setCookie(response: Response, name: string, value: string, options: CookieOptions): void {
   response.cookie(name, value, options);
   if (name !== 'role_status') return;

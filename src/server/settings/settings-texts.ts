@@ -1,6 +1,6 @@
 import { messages } from '../../shared/messages/messages.ts';
 
-/** The fixed sentences of the settings' calls (spec §8). */
+/** The settings' calls refuse in these words, whichever of them is called. */
 export const settingsTexts = {
   words: {
     BAD_REQUEST: messages.settingsInvalid,

@@ -14,7 +14,7 @@ export interface SettingConflict {
 }
 
 /**
- * What does not fit together (spec §5): a network without its address, social sign-in or a mail server without what it
+ * What does not fit together: a network without its address, social sign-in or a mail server without what it
  * needs, limits that exclude each other. A secret counts as set when it is not empty.
  */
 export function findSettingConflicts(settings: Settings): SettingConflict[] {

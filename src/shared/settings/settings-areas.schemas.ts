@@ -3,7 +3,7 @@ import type { SettingKey } from './settings.ts';
 
 const text = z.string().max(20_000);
 
-/** Social sign-in, the set of spec §3. Secrets read as the mask. */
+/** Social sign-in as it is set. Secrets read as the mask. */
 export const systemInfoSchema = z.object({
   oAuthEnabled: z.boolean(),
   oAuthRedirectUri: text,

@@ -36,7 +36,7 @@ const deskMenus = (
   </>
 );
 
-/** Says on the document that who visits is known and the shell is theirs (§4, start-up order). */
+/** Says on the document that who visits is known and the shell is theirs, for scripts that wait for it. */
 function useMarkReady(isReady: boolean): void {
   useEffect(() => {
     if (isReady) document.documentElement.dataset.shell = 'ready';

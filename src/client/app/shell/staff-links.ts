@@ -1,7 +1,7 @@
 import { IconBuildingStore, IconLayoutDashboard, IconPackages, IconUsers } from '@tabler/icons-react';
 import type { SessionUser } from '../../platform/session/session.ts';
 
-/** What staff and sellers find in the user menu, dashboard, users and products first (spec §6). Empty for shoppers. */
+/** What staff and sellers find in the user menu, dashboard, users and products first. Empty for shoppers. */
 export function staffLinksOf({ staffPermissions, permissions }: SessionUser) {
   const links = [
     { label: 'Dashboard', href: '/admin', Icon: IconLayoutDashboard, isShown: staffPermissions.length > 0 },

@@ -46,7 +46,7 @@ export function fetchCsrfToken(): Promise<string> {
 
 const keptToken = storedValue('gm-csrf-token', (text) => text, 'tab');
 
-/** The token is also kept in session storage (§9); the cookie counts, since other tabs renew it. */
+/** Session storage has the token of this tab; the cookie counts, since other tabs renew it. */
 function keep(token: string): string {
   keptToken.write(token);
   return token;

@@ -10,8 +10,8 @@ declare global {
 let loadedId: string | undefined;
 
 /**
- * Sends a page view to Google Analytics, whose script comes with the first one and sends none by itself (spec §2). What
- * the address or the title of a screen tells is sent only where search engines may read it as well.
+ * Sends a page view to Google Analytics, whose script comes with the first one and sends none by itself (D-7). What the
+ * address or the title of a screen tells is sent only where search engines may read it as well.
  */
 export function sendToGoogleAnalytics(id: string, page: OpenedPage): void {
   const sent = publicPartOf(page);

@@ -28,7 +28,7 @@ export function inAreaWords(error: AppError, area?: Area): AppError {
   return new AppError(code, { ...options, ...(message && { message }), cause: options.cause ?? error });
 }
 
-/** Calls of the back office refuse in their own words (spec §6). */
+/** The back office says to all whom it refuses that it is the administrators’, whichever right they lack. */
 function refusalOf(area?: Area): string | undefined {
   return area?.rest?.path.startsWith('/admin') ? generalMessages.adminOnly : undefined;
 }

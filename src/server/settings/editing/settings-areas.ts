@@ -18,7 +18,7 @@ import { getSettings } from '../settings.queries.ts';
 import { changeSettings, type SettingsEditor } from './change-settings.ts';
 import { inForce } from './save-settings.ts';
 
-/** Social sign-in (spec §3), secrets masked. */
+/** Social sign-in, secrets masked. */
 export async function getSystemInfo({ db }: Services): Promise<SystemInfo> {
   const settings: Record<string, unknown> = await getSettings(db);
   return systemInfoSchema.parse(Object.fromEntries(systemInfoKeys.map((key) => [key, shown(key, settings[key])])));
