@@ -26,7 +26,7 @@ import { eraseApplications } from '../seller-applications/erase-applications.ts'
 import { eraseSocialFlows } from '../social/erase-social-flows.ts';
 import { eraseAddresses } from '../users/addresses/change-addresses.ts';
 import { eraseNotesAbout } from '../users/record/user-notes.ts';
-import { eraseVisits } from '../visits/purge-visits.ts';
+import { eraseVisits } from '../visits/purge-profile-visits.ts';
 import { eraseWallet } from '../wallet/erase-wallet.ts';
 import { eraseWishlist } from '../wishlist/erase-wishlist.ts';
 

@@ -1,7 +1,7 @@
 import { searchInputSchema, searchReplySchema } from '../../shared/search/search.schemas.ts';
 import { atOnce, openProcedure, router } from '../platform/trpc.ts';
 import { searchRateLimits } from './search.limits.ts';
-import { searchAndNote } from './searching/search-and-record.ts';
+import { searchAndRecord } from './searching/search-and-record.ts';
 
 export const searchRouter = router({
   run: openProcedure('search')
@@ -13,5 +13,5 @@ export const searchRouter = router({
     })
     .input(searchInputSchema)
     .output(atOnce(searchReplySchema))
-    .query(({ ctx, input }) => searchAndNote(ctx, input)),
+    .query(({ ctx, input }) => searchAndRecord(ctx, input)),
 });

@@ -4,7 +4,7 @@ import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { purgeVisits } from './purge-visits.ts';
+import { purgeProductVisits } from './purge-product-visits.ts';
 import { rollUpStatistics } from './roll-up-statistics.ts';
 
 const db = await createTestDatabase();
@@ -147,6 +147,6 @@ test('old visits are forgotten', async () => {
       { productId, personKey: 'new' },
     ],
   });
-  expect(await purgeVisits(services)).toBe(1);
+  expect(await purgeProductVisits(services)).toBe(1);
   expect(await prisma.productVisit.findMany()).toMatchObject([{ personKey: 'new' }]);
 });

@@ -3,7 +3,7 @@ import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { countCohorts } from './facts/count-cohorts.ts';
 import { countSearchFacts } from './facts/count-searches.ts';
-import { purgeVisits } from './purge-visits.ts';
+import { purgeProductVisits } from './purge-product-visits.ts';
 import { rollUpStatistics } from './roll-up-statistics.ts';
 import { rollUpShop } from './shop/roll-up-shop.ts';
 import { countTrafficFacts } from './traffic/count-traffic-facts.ts';
@@ -43,6 +43,6 @@ export const statisticsWorker = defineWorker((services: Pick<Services, 'db'>) =>
     name: 'statistics.purge-visits',
     queue: 'maintenance',
     schedule: { name: 'statistics-purge', pattern: '50 * * * *' },
-    run: () => purgeVisits(services),
+    run: () => purgeProductVisits(services),
   }),
 ]);

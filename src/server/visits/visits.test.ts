@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
 import { notifyOfVisits } from './notify-of-visits.ts';
-import { purgeVisits } from './purge-visits.ts';
+import { purgeProfileVisits } from './purge-profile-visits.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;
@@ -72,6 +72,6 @@ test('members are told once a day, and visits end after 90 days', async () => {
   for (const _ of [1, 2]) await notifyOfVisits(app.services);
   const told = await prisma.notification.findMany({ where: { userId: ann.id, type: 'profile_visit' } });
   expect(told.map(({ title }) => title)).toEqual(['2 users visited your profile']);
-  await purgeVisits(app.services);
+  await purgeProfileVisits(app.services);
   expect(await prisma.profileVisit.count({ where: { ownerId: ann.id } })).toBe(3);
 });

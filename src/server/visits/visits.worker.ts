@@ -1,7 +1,7 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { notifyOfVisits } from './notify-of-visits.ts';
-import { purgeVisits } from './purge-visits.ts';
+import { purgeProfileVisits } from './purge-profile-visits.ts';
 
 export const visitsWorker = defineWorker((services: Services) => [
   scheduledJob({
@@ -15,6 +15,6 @@ export const visitsWorker = defineWorker((services: Services) => [
     queue: 'maintenance',
     attempts: 2,
     schedule: { name: 'purge-visits', pattern: '35 4 * * *' },
-    run: () => purgeVisits(services),
+    run: () => purgeProfileVisits(services),
   }),
 ]);

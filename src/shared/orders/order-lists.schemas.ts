@@ -60,7 +60,7 @@ export const soldOrderListInputSchema = z
   .strict();
 export type SoldOrderListInput = z.infer<typeof soldOrderListInputSchema>;
 
-export const soldOrderSchema = z.object({
+export const soldOrderRowSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
   status: orderStatusSchema,
@@ -85,6 +85,6 @@ export const soldOrderSchema = z.object({
   createdAt: timestampSchema,
   paidAt: timestampSchema.nullable(),
 });
-export type SoldOrder = z.infer<typeof soldOrderSchema>;
-export const soldOrderPageSchema = pageOf(soldOrderSchema);
+export type SoldOrderRow = z.infer<typeof soldOrderRowSchema>;
+export const soldOrderPageSchema = pageOf(soldOrderRowSchema);
 export type SoldOrderPage = z.infer<typeof soldOrderPageSchema>;

@@ -13,12 +13,12 @@ import { BillingStep, ContactStep, hasBillingStep } from './contact-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { type Checkout, type CheckoutProps, useCheckout } from './use-checkout.ts';
-import { usePay } from './use-pay.ts';
+import { usePayButton } from './use-pay-button.ts';
 
 /** Contact, payment and review on one page. Once placed, the order stays and only the payment is tried again. */
 export function CheckoutForm(props: CheckoutProps) {
   const checkout = useCheckout(props);
-  const pay = usePay(checkout);
+  const pay = usePayButton(checkout);
   const { form, flow, noteFailedAttempt } = checkout;
   const hasBilling = hasBillingStep(checkout);
   const paymentNumber = hasBilling ? 3 : 2;

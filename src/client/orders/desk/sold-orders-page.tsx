@@ -3,7 +3,7 @@ import { IconArrowRight, IconCircleCheck, IconPackageExport, IconReceipt, IconSe
 import { useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import type { SoldOrder } from '../../../shared/orders/order-lists.schemas.ts';
+import type { SoldOrderRow } from '../../../shared/orders/order-lists.schemas.ts';
 import { readPage } from '../../../shared/pagination/page.rules.ts';
 import { DeskPage } from '../../desk/frame/desk-page.tsx';
 import { RecordCard } from '../../desk/record/record-page.tsx';
@@ -33,12 +33,12 @@ const lineStates = {
   revoked: { label: 'Withdrawn', tone: 'neutral' },
 } as const;
 
-type Line = SoldOrder['items'][number];
+type Line = SoldOrderRow['items'][number];
 /** Handed over by its seller, and not yet done. */
-const isToShip = (order: SoldOrder, { deliveryType, deliveryStatus, shippedAt }: Line) =>
+const isToShip = (order: SoldOrderRow, { deliveryType, deliveryStatus, shippedAt }: Line) =>
   order.status === 'processing' && deliveryType === 'manual' && deliveryStatus === 'pending' && shippedAt === null;
 
-function SoldLine({ order, line }: { order: SoldOrder; line: Line }) {
+function SoldLine({ order, line }: { order: SoldOrderRow; line: Line }) {
   const utils = trpc.useUtils();
   const ship = trpc.orderDesk.ship.useMutation({
     onSuccess: () => notify.success(`${line.name} marked as handed over`),
@@ -70,7 +70,7 @@ function SoldLine({ order, line }: { order: SoldOrder; line: Line }) {
   );
 }
 
-function SoldOrders({ orders }: { orders: readonly SoldOrder[] }) {
+function SoldOrders({ orders }: { orders: readonly SoldOrderRow[] }) {
   return (
     <div className={soldStyles.orders}>
       {orders.map((order) => (

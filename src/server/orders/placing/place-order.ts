@@ -78,7 +78,7 @@ export async function placeOrder(
       const given = { wish, ipCountry, fromListedNetwork, settings, idempotencyKey, requestHash, release };
       const order = { orderId, userId, ...priced, ...given, ...counter };
       await writeOrder(tx, order, environment.PUBLIC_URL);
-      // Last, so that contended rows are locked for the shortest time.
+      // Stock and coupon come last, so that rows which many orders want are locked for the shortest time.
       const shortages = await takeStock(tx, lines.filter(isCounted).map(toStockLine));
       if (shortages.length > 0) throw refuseShortages(wanted, shortages);
       if (quote.coupon) {

@@ -1,5 +1,5 @@
 import { toAmount } from '../../../shared/money/money.ts';
-import type { SoldOrder, SoldOrderListInput, SoldOrderPage } from '../../../shared/orders/order-lists.schemas.ts';
+import type { SoldOrderListInput, SoldOrderPage, SoldOrderRow } from '../../../shared/orders/order-lists.schemas.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { likeText } from '../../platform/database/like-text.ts';
@@ -61,7 +61,7 @@ const soldSelect = {
   items: { select: soldItemSelect },
 } as const satisfies Prisma.OrderSelect;
 
-function toSold(row: Prisma.OrderGetPayload<{ select: typeof soldSelect }>): SoldOrder {
+function toSold(row: Prisma.OrderGetPayload<{ select: typeof soldSelect }>): SoldOrderRow {
   const { user, items, createdAt, paidAt, ...rest } = row;
   return {
     ...rest,

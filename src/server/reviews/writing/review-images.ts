@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
 import { renditionWidths } from '../../../shared/products/images/rendition.ts';
 import { reviewLimits } from '../../../shared/reviews/review.schemas.ts';
@@ -18,9 +17,6 @@ export interface StoredReviewImage {
   height: number;
 }
 
-// A decoded picture takes up to 200 MB: two at a time keep the process small however many people upload.
-const atOnce = pLimit(2);
-
 /**
  * Re-encodes the pictures as WebP of 320, 640 and 1280 px without metadata, stores them, and has `write` write their rows.
  * All or none: see `storeBeforeRow`.
@@ -35,7 +31,7 @@ export async function storeReviewImages<Result>(
   return await storeBeforeRow(services, reviewImageFiles(named), async (nameFiles) => {
     const stored: StoredReviewImage[] = [];
     for (const { file, key } of named) {
-      const size = await nameUpload(file, () => atOnce(() => paint(services, key, file.bytes)));
+      const size = await nameUpload(file, () => paint(services, key, file.bytes));
       stored.push({ ...size, id: uuid(), key });
     }
     return await write(stored, nameFiles);

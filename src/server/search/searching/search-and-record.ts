@@ -3,8 +3,8 @@ import type { RequestContext, Visitor } from '../../platform/request-context.ts'
 import { recordSearchQuery } from '../history/record-search.ts';
 import { runSearch } from './run-search.queries.ts';
 
-/** Searches, and notes what somebody searched for. Further pages count as the same search. */
-export async function searchAndNote(
+/** Searches, and records what somebody searched for. Further pages count as the same search. */
+export async function searchAndRecord(
   context: Pick<RequestContext, 'actor' | 'requestInfo' | 'services'>,
   input: SearchInput,
 ): Promise<SearchReply> {

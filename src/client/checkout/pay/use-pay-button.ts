@@ -9,7 +9,7 @@ import { signedIn } from '../placing/signed-in.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** What the pay button does: it places the order, unless that is done, and pays it. */
-export function usePay(checkout: Checkout): (values: CheckoutValues) => Promise<void> {
+export function usePayButton(checkout: Checkout): (values: CheckoutValues) => Promise<void> {
   const { form, card, flow, order, basket, prices, totals, billingAsked, isPaidOnRelease } = checkout;
   const keepCard = useLaterCard({ read: form.getValues, setSavedId: (id) => form.setFieldValue('savedId', id) }, card);
 
