@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { generalMessages } from '../../../shared/messages/general.messages.ts';
 import { notify } from '../../platform/notify.tsx';
 
-/** Tells who may not see an area or a screen of it, and goes home (spec §2). */
+/** Tells who may not see an area or a screen of it, and goes home. */
 export function NoPermission() {
   const [, navigate] = useLocation();
   useEffect(() => {
