@@ -30,7 +30,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
   );
   expect(byText(jobs)).toMatchInlineSnapshot(`
     [
-      "alerts.post: webhook-out, 6 attempts, 2000 ms",
+      "alerts.post: webhook-out, 10 attempts, 2000 ms",
       "alerts.watch: maintenance, 2 attempts, 2000 ms",
       "audit-archive.retain: maintenance, 8 attempts, 2000 ms",
       "audit-archive.verify: maintenance, 8 attempts, 2000 ms",
