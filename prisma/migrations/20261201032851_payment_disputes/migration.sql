@@ -14,6 +14,8 @@ CREATE TABLE "payment_disputes" (
     "openedAt" TIMESTAMPTZ(3) NOT NULL,
     "endedAt" TIMESTAMPTZ(3),
     "outcome" "DisputeOutcome",
+    "takenCents" INTEGER,
+    "bookedCents" INTEGER,
 
     CONSTRAINT "payment_disputes_pkey" PRIMARY KEY ("provider","disputeId")
 );
@@ -23,6 +25,9 @@ CREATE INDEX "payment_disputes_paymentId_idx" ON "payment_disputes"("paymentId")
 
 -- AddForeignKey
 ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_paymentId_fkey" FOREIGN KEY ("paymentId") REFERENCES "payments"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- Losses that are not booked yet stop withdrawals.
+CREATE INDEX "payment_disputes_unbooked" ON "payment_disputes"("endedAt") WHERE "outcome" = 'lost' AND "bookedCents" IS NULL;
 
 -- What was disputed before; how it ended stands with the order, in the operators' alert or in the ledger.
 UPDATE "payments" p SET "disputeRound" = 1, "disputeOutcome" = CASE

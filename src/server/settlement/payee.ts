@@ -36,13 +36,13 @@ export interface ReportedRefund extends Money {
   /** The id that we gave it; what others made has none, or one of theirs. */
   refundId: string | null;
   state: RefundState;
-  /** Found in the provider's list, taken by the bank at the end of a dispute (see `losesByList`), or coins that left their chain for good. */
+  /** Found in the provider's list, taken by the bank at the end of a dispute (see `taken`), or coins that left their chain for good. */
   reason: 'outside' | 'dispute' | 'lost';
 }
 
 export interface DisputeEnd {
-  /** What the bank took of a lost one; null where the provider lists it among its refunds. */
-  taken: Money | null;
+  /** What the bank took by all that were lost of it; null where the provider lists that among its refunds. */
+  takenCents: number | null;
   round: number;
 }
 
@@ -76,8 +76,11 @@ export interface Payee {
   inTurn<T>(settle: () => Promise<T>): Promise<T>;
   /** Books money that went back, once however often it is told. Returns what it came to, in words. */
   refunded(services: Services, payment: Payment, refund: ReportedRefund): Promise<string>;
-  /** Whether what a provider lists as refunded after a lost dispute is told as taken by the bank, and not as `outside`. */
-  readonly losesByList?: true;
+  /**
+   * Books what banks took by lost disputes, once: all that is known of it, or all that the provider lists as refunded after
+   * one. Absent where each of the former is told as `refunded`, and each of the latter as `outside`.
+   */
+  taken?(services: Services, payment: Payment, refunds: readonly ReportedRefund[]): Promise<string>;
   /** Locks what a dispute about its payment may change; absent where it changes nothing. */
   lockDisputed?(tx: Transaction, services: Services, id: string): Promise<DisputedPayee>;
   /** Locks what lost coins may change; absent where they change nothing. */

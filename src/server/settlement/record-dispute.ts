@@ -4,14 +4,14 @@ import { openProvider } from '../payments/providers/payment-providers.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
-import { applyRefunds } from './apply-refunds.ts';
 import { bookLateCharge } from './book-late-charge.ts';
+import { bookLostDisputes } from './book-lost-disputes.ts';
 import { payeeOf } from './payee.ts';
 
 /**
  * The buyer took the matter to their bank. The provider is asked how it stands, since its messages come in any order.
- * While it is open the payee stops what it can and an operator decides; what is lost is booked as money that went back.
- * Returns what it came to, in words. Safe to repeat.
+ * While it is open the payee stops what it can and an operator decides; what is lost is booked as money that went back,
+ * once no dispute of the payment runs any more. Returns what it came to, in words. Safe to repeat.
  */
 export async function recordDispute(services: Services, provider: string, disputeId: string): Promise<string> {
   const { db } = services;
@@ -20,21 +20,23 @@ export async function recordDispute(services: Services, provider: string, disput
   if (!dispute || !payment) return 'ignored: disputes no payment of this shop';
   const { id: paymentId } = payment;
   const { payee, id } = payeeOf(services, payment);
+  const { outcome } = dispute;
   await transaction(db, async (tx) => {
     const disputed = await payee.lockDisputed?.(tx, services, id);
-    const { outcome, taken } = dispute;
-    const { round, isOpened, ended } = await hearDispute(tx, { provider, disputeId, paymentId, outcome });
-    if (isOpened) await disputed?.opened(outcome, round);
-    const isWon = outcome === 'won';
-    if (isWon && ended === 'won') await resolveAlert(tx, alertOf(paymentId, round));
-    if (!isWon) await tellOperators(tx, dispute, { paymentId, disputeId, [`${payee.name}Id`]: id }, round);
-    if (ended !== null) await disputed?.ended(ended, { taken, round });
+    const takenCents = dispute.taken?.amountCents ?? null;
+    const news = await hearDispute(tx, { provider, disputeId, paymentId, outcome, takenCents });
+    const { round, ended } = news;
+    if (news.isOpened) await disputed?.opened(outcome, round);
+    if (outcome === 'won') {
+      if (news.outcome === 'won') await resolveAlert(tx, alertOf(paymentId, round));
+    } else if (news.isNews) {
+      await tellOperators(tx, dispute, { paymentId, disputeId, [`${payee.name}Id`]: id }, round);
+    }
+    if (ended !== null) await disputed?.ended(ended, { takenCents: news.takenCents, round });
   });
-  if (dispute.outcome !== 'lost') return `dispute ${dispute.outcome}`;
-  if (!dispute.taken) return `dispute lost, ${await applyRefunds(services, provider, dispute.reference)}`;
-  const state = { status: 'settled' as const, reference: disputeId };
-  const taken = { ...dispute.taken, refundId: null, state, reason: 'dispute' as const };
-  return `dispute lost, ${await payee.refunded(services, payment, taken)}`;
+  if (outcome === 'open') return 'dispute open';
+  const booked = await bookLostDisputes(services, provider, dispute.reference);
+  return booked === null ? `dispute ${outcome}` : `dispute ${outcome}, ${booked}`;
 }
 
 async function tellOperators(

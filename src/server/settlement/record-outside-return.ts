@@ -17,12 +17,13 @@ export async function recordOutsideReturn(
 ): Promise<string> {
   const { status } = refund.state;
   if (status !== 'settled') return `outside ${status}`;
-  const { refundedCents } = await db.prisma.payment.findUniqueOrThrow({
+  const { refundedCents, disputes } = await db.prisma.payment.findUniqueOrThrow({
     where: { id: payment.id },
-    select: { refundedCents: true },
+    select: { refundedCents: true, disputes: { select: { bookedCents: true } } },
   });
+  const takenCents = disputes.reduce((sum, { bookedCents }) => sum + (bookedCents ?? 0), 0);
   // What the shop returns is booked before the provider hears of it.
-  if (refundedCents >= refund.amountCents) return `${payee.name} settled`;
+  if (refundedCents - takenCents >= refund.amountCents) return `${payee.name} settled`;
   const ids = { paymentId: payment.id, ...(payee.id !== null && { [`${payee.name}Id`]: payee.id }) };
   await transaction(db, (tx) => alertOutsideRefund(tx, ids, refund, false));
   return 'outside: does not match our records';

@@ -1,5 +1,6 @@
 import { formatCents } from '../../shared/money/money.ts';
 import { planNames } from '../../shared/vip/vip.rules.ts';
+import { lostDispute } from '../payments/attempts/lost-disputes.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { VipSubscription } from '../platform/generated/client.ts';
@@ -107,11 +108,10 @@ export async function hasOpenDispute(tx: Pick<Transaction, 'payment'>, subscript
  * it gave nothing, and has no period.
  */
 async function hasLostPart(tx: Transaction, subscriptionId: string): Promise<boolean> {
-  const gone = [{ status: 'refunded' as const }, { status: 'paid' as const, payments: { some: lostDispute } }];
+  const lost = { status: 'paid' as const, ...lostDispute };
+  const gone = [{ status: 'refunded' as const }, { status: 'paid' as const, payments: { some: lost } }];
   return (await tx.vipPurchase.count({ where: { subscriptionId, periodStart: { not: null }, OR: gone } })) > 0;
 }
-
-const lostDispute = { status: 'paid', disputeOutcome: 'lost' } as const;
 
 /** Periods are told to staff by the clock that the database keeps. */
 const utc = { timezone: 'UTC' };
@@ -119,7 +119,7 @@ const utc = { timezone: 'UTC' };
 /** Tells staff what is left of a membership that lost a part, which they grant again. False where nothing is. */
 async function leaveRestToStaff(tx: Transaction, row: VipSubscription): Promise<boolean> {
   const purchases = await readPaidPurchases(tx, row.id);
-  const here = purchases.filter(({ payments }) => payments.every(({ disputeOutcome }) => disputeOutcome !== 'lost'));
+  const here = purchases.filter(({ isLost }) => !isLost);
   const paid = here.map(({ plan, amountCents, currency, periodStart, periodEnd }) => {
     const period =
       periodStart && periodEnd ? `, ${formatVipDay(periodStart, utc)} – ${formatVipDay(periodEnd, utc)}` : '';

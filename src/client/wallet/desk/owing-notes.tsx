@@ -15,7 +15,7 @@ export function OwingNotes({ withdrawal: { user, currency } }: { withdrawal: Adm
       {user.hasDisputedPayment ? (
         <p className={styles.warning} role="note">
           A payment of this user, for a top-up or for an order refunded to the wallet, is disputed at the bank. Do not
-          approve or send anything until the bank has made its decision.
+          approve or send anything until the dispute is settled.
         </p>
       ) : null}
       {user.sellerDebt > 0 ? (

@@ -30,9 +30,9 @@ export async function lockDisputedOrder(tx: Transaction, services: Services, ord
       if (await stopDelivery(tx, order, outcome))
         await announceOrder(tx, services.environment, order.id, 'order_on_hold');
     },
-    async ended(outcome, { taken, round }) {
+    async ended(outcome, { takenCents, round }) {
       await recordEnd(tx, order.id, outcome);
-      await refunds.settleWithheld(tx, order, outcome, taken);
+      await refunds.settleWithheld(tx, order, outcome, takenCents);
       await notifyDisputedSellers(tx, order, { outcome, round });
       const text = 'The dispute is over, so delivery continues';
       if (outcome === 'won')

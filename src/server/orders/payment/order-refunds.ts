@@ -1,4 +1,3 @@
-import type { Money } from '../../payments/gateway/payment-provider.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
@@ -44,8 +43,13 @@ export interface OrderRefunds {
   confirmWithdrawal(tx: Transaction, environment: Pick<Environment, 'PUBLIC_URL'>, refundId: string): Promise<void>;
   /** Takes out of the wallet what was refunded there of a payment that is disputed now, while the bank decides. */
   withhold(tx: Transaction, order: LockedOrder): Promise<void>;
-  /** Gives that back, or where the bank gave it to the buyer too, keeps it. `taken` as in `DisputedPayee`. */
-  settleWithheld(tx: Transaction, order: LockedOrder, outcome: 'won' | 'lost', taken: Money | null): Promise<void>;
+  /** Gives that back, or where the bank gave it to the buyer too, keeps it. `takenCents` as in `DisputedPayee`. */
+  settleWithheld(
+    tx: Transaction,
+    order: LockedOrder,
+    outcome: 'won' | 'lost',
+    takenCents: number | null,
+  ): Promise<void>;
   /** Books what a provider tells of money of an order that went back. Returns what it came to, in words. */
   bookReported(services: Services, payment: Payment, refund: ReportedRefund): Promise<string>;
 }

@@ -35,7 +35,7 @@ export async function reopenRefundedPayment(tx: Transaction, paymentId: string |
     UPDATE payments SET "status" = 'paid' WHERE "id" = ${paymentId}::uuid AND "status" = 'refunded'`;
 }
 
-/** Notes that a part of a payment goes back, as the only refund that it will have. */
+/** Notes that a part of a payment went or goes back, with all that did before. */
 export async function refundPartOfPayment(
   tx: Transaction,
   { paymentId, amountCents }: { paymentId: string; amountCents: number },

@@ -154,10 +154,10 @@ export async function startLocalPaypal() {
     record('PAYMENT.CAPTURE.REFUNDED', made);
     return made;
   };
-  /** The buyer complains, or PayPal decides about it. */
-  const dispute = (orderId: string, status: string, outcome?: string) => {
+  /** The buyer complains, or PayPal decides about it; several disputes of one order have numbers. */
+  const dispute = (orderId: string, status: string, outcome?: string, number = 1) => {
     const captureId = orderOf(orderId).purchase_units[0]?.payments?.captures[0]?.id;
-    const disputeId = `PP-${orderId}`;
+    const disputeId = number > 1 ? `PP-${orderId}-${number}` : `PP-${orderId}`;
     const event = disputes.has(disputeId) ? (status === 'RESOLVED' ? 'RESOLVED' : 'UPDATED') : 'CREATED';
     const made = {
       ...{ dispute_id: disputeId, status, reason: 'UNAUTHORISED' },

@@ -4,7 +4,6 @@ import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { LockedOrder } from '../../orders/state/lock-order.ts';
 import { ofRound } from '../../payments/attempts/hear-dispute.ts';
-import type { Money } from '../../payments/gateway/payment-provider.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
 /** A disputed payment of which money went back to its buyer's wallet, while the bank may give it to them as well. */
@@ -13,7 +12,7 @@ interface Refunded {
   amountCents: number;
   /** What all of its refunds took. */
   refundedCents: number;
-  /** What went to the wallet. */
+  /** What went to the wallet, less what banks gave back too at the end of earlier disputes. */
   creditedCents: number;
   currency: string;
   /** How often it was disputed by now. */
@@ -37,21 +36,21 @@ export async function withholdRefunded(tx: Transaction, order: LockedOrder): Pro
 
 /**
  * The bank has decided. What it gave back beside the refund leaves the wallet for good, as far as it is there, and what
- * had been spent is the shop's loss; the rest of what was withheld comes back. A provider that does not tell how much it
- * took took everything.
+ * had been spent is the shop's loss; the rest of what was withheld comes back. `takenCents` is what banks took by all that
+ * were lost, before it is booked; a provider that does not tell took everything.
  */
 export async function settleWithheld(
   tx: Transaction,
   order: LockedOrder,
   outcome: 'won' | 'lost',
-  taken: Money | null,
+  takenCents: number | null,
 ): Promise<void> {
   const refunded = await readRefunded(tx, order.id);
   if (!refunded) return;
   const { amountCents, refundedCents, creditedCents, currency, round } = refunded;
   const keys = keysOf(refunded);
   const heldCents = await readHeld(tx, keys.taken);
-  const twiceCents = (taken?.amountCents ?? amountCents) + refundedCents - amountCents;
+  const twiceCents = (takenCents ?? amountCents) + refundedCents - amountCents;
   const owedCents = outcome === 'won' ? 0 : Math.max(0, Math.min(creditedCents, twiceCents));
   const backCents = Math.max(0, heldCents - owedCents);
   const money = (cents: number) => formatCents(cents, currency);
@@ -71,9 +70,8 @@ export async function settleWithheld(
     lostCents,
     note: 'paid back by the bank',
   });
-  const takenCents = owedCents - lostCents;
-  if (takenCents === 0) return;
-  const message = `Your bank gave the payment of order ${order.orderNumber} back to you, so ${money(takenCents)} of its refund was taken out of your wallet.`;
+  if (owedCents === lostCents) return;
+  const message = `Your bank gave the payment of order ${order.orderNumber} back to you, so ${money(owedCents - lostCents)} of its refund was taken out of your wallet.`;
   await tell(tx, order, ofRound('lost', round), { title: 'Refund taken back', message });
 }
 
@@ -91,7 +89,19 @@ async function readRefunded(tx: Transaction, orderId: string): Promise<Refunded 
     FROM payments p JOIN refunds r ON r."paymentId" = p."id" AND r."method" = 'wallet' AND r."status" = 'settled'
     WHERE p."orderId" = ${orderId}::uuid AND NOT p."isSurplus" AND p."disputedAt" IS NOT NULL
     GROUP BY p."id" ORDER BY p."disputedAt" LIMIT 1`;
-  return refunded ?? null;
+  if (!refunded) return null;
+  return { ...refunded, creditedCents: refunded.creditedCents - (await readTakenBefore(tx, refunded)) };
+}
+
+/** What went to the wallet and was taken back at the end of earlier disputes of the payment, or lost for it. */
+async function readTakenBefore(tx: Transaction, { paymentId, round }: Refunded): Promise<number> {
+  const earlier = Array.from({ length: Math.max(0, round - 1) }, (_, index) => keysOf({ paymentId, round: index + 1 }));
+  const idempotencyKey = { in: earlier.flatMap(({ taken, returned, lost }) => [taken, returned, lost]) };
+  const entries = await tx.ledgerEntry.aggregate({
+    where: { account: { kind: 'sales' }, transaction: { idempotencyKey } },
+    _sum: { amountCents: true },
+  });
+  return entries._sum.amountCents ?? 0;
 }
 
 /** The balance of this wallet, locked until the commit. */

@@ -49,7 +49,8 @@ async function redeem(
     const [gift] = await tx.$queryRaw<{ id: string; plan: 'annual' | 'lifetime'; isOpen: boolean }[]>`
       SELECT c."id", c."plan", c."redeemedAt" IS NULL AND q."status" = 'paid'
         AND NOT EXISTS (SELECT FROM payments p WHERE p."vipPurchaseId" = q."id" AND (p."lostAt" IS NOT NULL
-          OR p."disputedAt" IS NOT NULL AND p."disputeOutcome" IS DISTINCT FROM 'won')) AS "isOpen"
+          OR p."disputedAt" IS NOT NULL AND p."disputeOutcome" IS DISTINCT FROM 'won'
+          OR EXISTS (SELECT FROM payment_disputes d WHERE d."paymentId" = p."id" AND d."outcome" = 'lost'))) AS "isOpen"
       FROM vip_codes c JOIN vip_purchases q ON q."id" = c."purchaseId"
       WHERE c."codeHash" = ${hashGiftCode(code)} FOR UPDATE OF c`;
     if (!gift?.isOpen) throw new AppError('VIP_CODE_INVALID');

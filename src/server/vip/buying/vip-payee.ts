@@ -12,7 +12,7 @@ import { vipPlace } from '../announce-vip.ts';
 import { findRunning, lockMember } from '../membership.ts';
 import { lockDisputedPurchase } from '../money/disputed-purchase.ts';
 import { lockLostPurchase } from '../money/lost-purchase.ts';
-import { recordVipRefund } from '../money/return-money.ts';
+import { recordVipRefund, recordVipTaken } from '../money/return-money.ts';
 import { returnPurchase } from '../money/return-purchase.ts';
 import { readRenewal } from '../reading/renewal.queries.ts';
 import { recordRefusal } from '../renewal/refuse-renewal.ts';
@@ -44,7 +44,7 @@ export const vipPayee: Payee = {
     return settled;
   },
   refunded: recordVipRefund,
-  losesByList: true,
+  taken: recordVipTaken,
   lockDisputed: lockDisputedPurchase,
   lockLost: lockLostPurchase,
 };

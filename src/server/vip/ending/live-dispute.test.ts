@@ -107,3 +107,18 @@ test('a second dispute suspends the membership again, and its member hears of it
   expect(await heard('won', 2)).toBe(true);
   expect((await mailsOf()).length - before).toBe(2);
 });
+
+test('a second dispute over a part that the shop loses is booked beside the first', async () => {
+  const reference = await buy('stripe');
+  stripe.dispute(reference, 'lost', { number: 1, amount: 2000 });
+  await hearAll();
+  stripe.dispute(reference, 'needs_response', { number: 2, amount: 2999 });
+  await hearAll();
+  stripe.dispute(reference, 'lost', { number: 2, amount: 2999 });
+  await hearAll();
+  await hearAll();
+  expect(await purchase()).toMatchObject({
+    ...{ status: 'refunded', refundedCents: 4999 },
+    payments: [{ status: 'refunded', refundedCents: 4999 }],
+  });
+});

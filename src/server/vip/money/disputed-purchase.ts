@@ -26,7 +26,8 @@ export async function lockDisputedPurchase(
       await suspendForDispute(tx, environment, subscriptionId);
     },
     async ended(outcome) {
-      if (outcome !== 'won' || status !== 'paid' || subscriptionId === null) return;
+      // What was lost is booked after this, and then what is left of the membership is decided.
+      if ((outcome === 'lost' && status === 'paid') || subscriptionId === null) return;
       const { endedAt } = await tx.vipSubscription.findUniqueOrThrow({ where: { id: subscriptionId } });
       const resumption = await resumeSuspended(tx, subscriptionId);
       if (resumption === 'over') return;

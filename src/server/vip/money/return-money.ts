@@ -1,7 +1,8 @@
-import { refundPartOfPayment, refundWholePayment } from '../../payments/attempts/count-refunded.ts';
+import { refundWholePayment } from '../../payments/attempts/count-refunded.ts';
+import { bookLosses } from '../../payments/attempts/lost-disputes.ts';
 import { readLost } from '../../payments/attempts/mark-payment.ts';
 import type { RefundState } from '../../payments/gateway/payment-provider.ts';
-import { transaction } from '../../platform/database/db.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Payment } from '../../platform/generated/client.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { resolveAlert } from '../../platform/ops-alert.ts';
@@ -37,43 +38,86 @@ async function recordVipReturn(services: Services, paymentId: string, state: Ref
 
 /** Money of a membership went back; what the shop returns has the id of its payment. Safe to repeat. */
 export async function recordVipRefund(services: Services, payment: Payment, refund: ReportedRefund): Promise<string> {
-  const isOurs = refund.reason !== 'lost' && payment.refundedCents > 0 && refund.refundId === payment.id;
-  if (isOurs) return await recordVipReturn(services, payment.id, refund.state);
-  if (refund.reason !== 'outside' && (await loseVipMoney(services, payment, refund))) return 'vipPurchase settled';
-  if (refund.reason === 'lost') return 'vipPurchase unchanged';
+  if (refund.reason === 'lost') {
+    return (await loseVipCoins(services, payment, refund)) ? 'vipPurchase settled' : 'vipPurchase unchanged';
+  }
+  if (isOurs(payment, refund)) return await recordVipReturn(services, payment.id, refund.state);
   return await recordOutsideReturn(services, payment, refund, { name: 'vipPurchase', id: payment.vipPurchaseId });
 }
 
+/** What banks took at the end of disputes ends what it paid for; what does not fit is treated as any refund. Safe to repeat. */
+export async function recordVipTaken(
+  services: Services,
+  payment: Payment,
+  refunds: readonly ReportedRefund[],
+): Promise<string> {
+  const taken = refunds.filter(({ currency, state }) => currency === payment.currency && state.status === 'settled');
+  if (await loseDisputedVip(services, payment, taken)) return 'vipPurchase settled';
+  const outcomes: string[] = [];
+  for (const refund of refunds) outcomes.push(await recordVipRefund(services, payment, refund));
+  return outcomes.join(', ');
+}
+
+const isOurs = ({ id, refundedCents }: Payment, { refundId }: ReportedRefund) => refundedCents > 0 && refundId === id;
+
 /**
- * The bank gave the payment of a membership back or a part of it, which ended with the dispute, or its coins left their
- * chain for good. Of a payment that was returned in part, only the rest is closed. False when the purchase is not paid any
- * more, other money was taken, or the coins are back.
+ * Banks gave the payment of a membership back or parts of it, which ended with the first dispute. False when they took more
+ * than is left of it. Safe to repeat.
  */
-async function loseVipMoney({ db }: Services, payment: Payment, refund: ReportedRefund): Promise<boolean> {
-  const { id: paymentId, vipPurchaseId: id, amountCents, refundedCents, currency } = payment;
-  const isLost = refund.reason === 'lost';
-  const { amountCents: takenCents, state } = refund;
-  const isFit = isLost ? takenCents === amountCents - refundedCents : takenCents <= amountCents;
-  if (id === null || !isFit || refund.currency !== currency || state.status !== 'settled') return false;
+async function loseDisputedVip(
+  { db }: Services,
+  { id: paymentId, vipPurchaseId: id }: Payment,
+  taken: readonly ReportedRefund[],
+): Promise<boolean> {
+  if (id === null) return false;
   return await transaction(db, async (tx) => {
-    const { userId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id }, select: { userId: true } });
-    await lockMember(tx, userId);
+    const userId = await lockBuyer(tx, id);
     const { status, subscriptionId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id } });
-    if (isLost ? (await readLost(tx, paymentId)) === null : status !== 'paid') return false;
-    const goneCents = isLost ? amountCents : takenCents;
-    const data = { status: 'refunded', refundedCents: goneCents } as const;
-    await tx.vipPurchase.update({ where: { id }, data, select: { id: true } });
-    const gone = { paymentId, amountCents: goneCents };
-    await (goneCents === amountCents ? refundWholePayment(tx, gone) : refundPartOfPayment(tx, gone));
-    if (status !== 'paid') await resolveAlert(tx, `${notReturned}:${paymentId}`);
-    else {
-      const reason = isLost ? 'lost' : 'dispute';
-      // Another dispute may have been won between the end of this one and its booking.
-      if (!isLost && subscriptionId !== null) await suspendMembership(tx, subscriptionId, 'dispute');
-      const rest = subscriptionId === null ? 'over' : await resumeSuspended(tx, subscriptionId);
-      await tellGivenUp(tx, { userId, purchaseId: id, reason, rest });
-      if (!isLost) await alertOutsideRefund(tx, { paymentId, vipPurchaseId: id }, refund, true);
-    }
+    const booked = await bookLosses(tx, paymentId, taken);
+    if (booked === null) return false;
+    if (booked.losses.length === 0) return true;
+    await closePurchase(tx, id, booked.refundedCents);
+    for (const refund of booked.fresh) await alertOutsideRefund(tx, { paymentId, vipPurchaseId: id }, refund, true);
+    if (status !== 'paid') return true;
+    // Another dispute may have been won between the end of this one and its booking.
+    if (subscriptionId !== null) await suspendMembership(tx, subscriptionId, 'dispute');
+    const rest = subscriptionId === null ? 'over' : await resumeSuspended(tx, subscriptionId);
+    await tellGivenUp(tx, { userId, purchaseId: id, reason: 'dispute', rest });
     return true;
   });
+}
+
+/**
+ * The coins of a membership left their chain for good. Of a payment that was returned in part, only the rest is closed.
+ * False when other money was lost, or the coins are back. Safe to repeat.
+ */
+async function loseVipCoins(
+  { db }: Services,
+  { id: paymentId, vipPurchaseId: id, amountCents, refundedCents, currency }: Payment,
+  refund: ReportedRefund,
+): Promise<boolean> {
+  const isFit = refund.amountCents === amountCents - refundedCents && refund.currency === currency;
+  if (id === null || !isFit || refund.state.status !== 'settled') return false;
+  return await transaction(db, async (tx) => {
+    const userId = await lockBuyer(tx, id);
+    const { status, subscriptionId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id } });
+    if ((await readLost(tx, paymentId)) === null) return false;
+    await closePurchase(tx, id, amountCents);
+    await refundWholePayment(tx, { paymentId, amountCents });
+    if (status === 'paid') {
+      const rest = subscriptionId === null ? 'over' : await resumeSuspended(tx, subscriptionId);
+      await tellGivenUp(tx, { userId, purchaseId: id, reason: 'lost', rest });
+    } else await resolveAlert(tx, `${notReturned}:${paymentId}`);
+    return true;
+  });
+}
+
+async function lockBuyer(tx: Transaction, purchaseId: string): Promise<string> {
+  const { userId } = await tx.vipPurchase.findUniqueOrThrow({ where: { id: purchaseId }, select: { userId: true } });
+  await lockMember(tx, userId);
+  return userId;
+}
+
+async function closePurchase(tx: Transaction, id: string, refundedCents: number): Promise<void> {
+  await tx.vipPurchase.update({ where: { id }, data: { status: 'refunded', refundedCents }, select: { id: true } });
 }

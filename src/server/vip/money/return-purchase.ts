@@ -1,5 +1,6 @@
 import { notify } from '../../notifications/notify.ts';
 import { refundPartOfPayment, refundWholePayment } from '../../payments/attempts/count-refunded.ts';
+import { lostDispute } from '../../payments/attempts/lost-disputes.ts';
 import { readLost } from '../../payments/attempts/mark-payment.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -47,7 +48,11 @@ export async function returnPurchase(
   });
 }
 
-type PaidPurchase = VipPurchase & { payments: Pick<Payment, 'id' | 'disputeOutcome'>[] };
+type PaidPurchase = VipPurchase & {
+  payments: Pick<Payment, 'id'>[];
+  /** A bank gave it back, which is not booked yet. */
+  isLost: boolean;
+};
 
 /** Of a membership, what was paid and is still here. */
 export const paidPurchase = { status: 'paid', kind: { not: 'gift' } } as const;
@@ -57,9 +62,16 @@ export async function readPaidPurchases(
   tx: Pick<Transaction, 'vipPurchase'>,
   subscriptionId: string,
 ): Promise<PaidPurchase[]> {
-  return await tx.vipPurchase.findMany({
-    where: { subscriptionId, ...paidPurchase },
-    include: { payments: { where: { status: 'paid' }, select: { id: true, disputeOutcome: true } } },
-    orderBy: { id: 'desc' },
-  });
+  const [purchases, lost] = await Promise.all([
+    tx.vipPurchase.findMany({
+      where: { subscriptionId, ...paidPurchase },
+      include: { payments: { where: { status: 'paid' }, select: { id: true } } },
+      orderBy: { id: 'desc' },
+    }),
+    tx.vipPurchase.findMany({
+      where: { subscriptionId, ...paidPurchase, payments: { some: { status: 'paid', ...lostDispute } } },
+      select: { id: true },
+    }),
+  ]);
+  return purchases.map((purchase) => ({ ...purchase, isLost: lost.some(({ id }) => id === purchase.id) }));
 }

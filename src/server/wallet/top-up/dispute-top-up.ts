@@ -1,5 +1,6 @@
 import { formatCents } from '../../../shared/money/money.ts';
 import { ofRound } from '../../payments/attempts/hear-dispute.ts';
+import { lostDispute } from '../../payments/attempts/lost-disputes.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DisputedPayee } from '../../settlement/payee.ts';
@@ -43,9 +44,9 @@ export async function lockDisputedTopUp(tx: Transaction, _services: Services, to
   };
 }
 
-/** Whether the bank has not decided for the shop about this top-up: its money goes back without it, or may. */
+/** Whether a bank has not decided for the shop about this top-up: its money went back without it, or may. */
 export async function isInDispute(tx: Transaction, topUpId: string): Promise<boolean> {
   const running = { disputedAt: { not: null }, disputeEndedAt: null };
-  const where = { topUpId, status: 'paid' as const, OR: [running, { disputeOutcome: 'lost' as const }] };
+  const where = { topUpId, status: 'paid' as const, OR: [running, ...lostDispute.OR] };
   return (await tx.payment.count({ where })) > 0;
 }

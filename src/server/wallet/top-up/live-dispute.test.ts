@@ -49,6 +49,7 @@ const standing = async (id: string) => {
   });
   return [status, payments[0]?.status, payments[0]?.refundedCents];
 };
+const usd = (value: string) => ({ currency_code: 'USD', value });
 /** Whether nothing can be withdrawn. */
 const isHeldUp = async () =>
   (await transaction(db, (tx) => findLosers(tx, [member.userId]))).disputed.has(member.userId);
@@ -151,4 +152,73 @@ test('a dispute that begins while another runs is the same time: the money is ba
   stripe.dispute(reference, 'won', { number: 2, amount: 1250 });
   await hearAll();
   expect(await balance()).toBe(25);
+});
+
+test('two disputes over parts that the shop loses at once are both booked, once the last is decided', async () => {
+  const { id, reference } = await paid('stripe');
+  const heard = async (status: string, number: number) => {
+    stripe.dispute(reference, status, { number, amount: 1250 });
+    await hearAll();
+  };
+  await heard('needs_response', 1);
+  await heard('needs_response', 2);
+  await heard('lost', 1);
+  expect([await balance(), await standing(id), await isHeldUp()]).toEqual([0, ['paid', 'paid', 0], true]);
+  await heard('lost', 2);
+  await heard('lost', 1);
+  expect([await balance(), await standing(id)]).toEqual([0, ['refunded', 'refunded', 2500]]);
+  expect([await lossOf(id), await isHeldUp()]).toEqual([0, false]);
+});
+
+test('of two disputes at once, what the lost one took is booked once the other is won', async () => {
+  const { id, reference } = await paid('stripe');
+  for (const number of [1, 2]) stripe.dispute(reference, 'needs_response', { number, amount: 1000 });
+  await hearAll();
+  stripe.dispute(reference, 'lost', { number: 1, amount: 1000 });
+  await hearAll();
+  stripe.dispute(reference, 'won', { number: 2, amount: 1000 });
+  await hearAll();
+  expect([await balance(), await standing(id)]).toEqual([15, ['paid', 'paid', 1000]]);
+});
+
+test('a dispute over a part that follows a lost one is booked beside it, and the rest comes back', async () => {
+  const { id, reference } = await paid('stripe');
+  const heard = async (status: string, number: number, amount: number) => {
+    stripe.dispute(reference, status, { number, amount });
+    await hearAll();
+    return await balance();
+  };
+  expect(await heard('lost', 1, 1000)).toBe(15);
+  expect(await heard('needs_response', 2, 800)).toBe(0);
+  expect(await heard('lost', 2, 800)).toBe(7);
+  expect(await heard('lost', 1, 1000)).toBe(7);
+  expect([await standing(id), await lossOf(id)]).toEqual([['paid', 'paid', 1800], 0]);
+  const alerts = await db.prisma.opsAlert.findMany({ where: { details: { path: ['topUpId'], equals: id } } });
+  expect(alerts.filter(({ kind }) => kind.startsWith('refund-outside')).map(({ kind }) => kind)).toEqual([
+    ...['refund-outside', 'refund-outside'],
+  ]);
+});
+
+test('all that PayPal lists after a lost dispute is booked at once', async () => {
+  const { id, reference } = await paid('paypal');
+  paypal.dispute(reference, 'OPEN');
+  await hearAll();
+  paypal.refund(reference, usd('5.00'));
+  paypal.refund(reference, usd('20.00'));
+  paypal.dispute(reference, 'RESOLVED', 'RESOLVED_BUYER_FAVOUR');
+  await hearAll();
+  await hearAll();
+  expect([await balance(), await standing(id), await lossOf(id)]).toEqual([0, ['refunded', 'refunded', 2500], 0]);
+});
+
+test('a dispute that was lost before one the shop won keeps staff from returning the top-up', async () => {
+  const { id, reference } = await paid('paypal');
+  paypal.dispute(reference, 'RESOLVED', 'RESOLVED_BUYER_FAVOUR');
+  await hearAll();
+  expect(await isHeldUp()).toBe(true);
+  paypal.dispute(reference, 'RESOLVED', 'RESOLVED_SELLER_FAVOUR', 2);
+  await hearAll();
+  expect(await isHeldUp()).toBe(true);
+  const refund = async () => (await admin()).adminWallet.refundTopUp({ id, reason: 'Asked for it' });
+  await expect(refund()).rejects.toMatchObject({ cause: { code: 'WALLET_CONFLICT' } });
 });

@@ -64,8 +64,7 @@ export async function requireNoLostTopUp(tx: Transaction, userId: string): Promi
   if (disputed.has(userId)) throw new AppError('TOP_UP_LOST', { message: disputedMessage });
 }
 
-const disputedMessage =
-  'A payment of yours is disputed at the bank. Withdrawals resume once the bank has made its decision.';
+const disputedMessage = 'A payment of yours is disputed at the bank. Withdrawals resume once the dispute is settled.';
 
 interface Losers {
   /** Who have a top-up whose coins are off their chain. */
@@ -75,14 +74,15 @@ interface Losers {
 }
 
 /** Those of these members whose wallets may hold money that the shop does not have. */
-export async function findLosers(tx: Pick<Transaction, 'payment'>, userIds: readonly string[]): Promise<Losers> {
-  const listedSince = new Date(databaseNow().getTime() - listDays * dayMs);
+export async function findLosers(
+  tx: Pick<Transaction, 'payment' | 'paymentDispute'>,
+  userIds: readonly string[],
+): Promise<Losers> {
   const payments = await tx.payment.findMany({
     where: {
       OR: [
         { ...off, topUp: { userId: { in: [...userIds] } } },
         { ...inDispute, status: 'paid', topUp: { userId: { in: [...userIds] } } },
-        { ...unbooked, disputeEndedAt: { gt: listedSince }, topUp: { userId: { in: [...userIds] } } },
         { ...inDispute, order: { userId: { in: [...userIds] } }, refunds: { some: toWallet } },
       ],
     },
@@ -92,8 +92,28 @@ export async function findLosers(tx: Pick<Transaction, 'payment'>, userIds: read
     new Set(of.flatMap(({ topUp, order }) => topUp?.userId ?? order?.userId ?? []));
   return {
     lost: ownersOf(payments.filter(({ lostAt }) => lostAt !== null)),
-    disputed: ownersOf(payments.filter(({ lostAt }) => lostAt === null)),
+    disputed: new Set([
+      ...ownersOf(payments.filter(({ lostAt }) => lostAt === null)),
+      ...(await findUnbooked(tx, userIds)),
+    ]),
   };
+}
+
+/** The bank gave it back, and its provider has not listed how much yet; what it does not list within days is a matter for staff. */
+const listDays = 7;
+
+/** Whose top-ups were given back by a bank, while that is not booked. */
+async function findUnbooked(
+  tx: Pick<Transaction, 'paymentDispute'>,
+  userIds: readonly string[],
+): Promise<readonly string[]> {
+  const endedAt = { gt: new Date(databaseNow().getTime() - listDays * dayMs) };
+  const payment = { status: 'paid' as const, topUp: { userId: { in: [...userIds] } } };
+  const disputes = await tx.paymentDispute.findMany({
+    where: { outcome: 'lost', bookedCents: null, endedAt, payment },
+    select: { payment: { select: { topUp: { select: { userId: true } } } } },
+  });
+  return disputes.flatMap(({ payment: { topUp } }) => topUp?.userId ?? []);
 }
 
 /** Whether the coins of this top-up are off their chain. */
@@ -103,7 +123,4 @@ export async function isLost(tx: Transaction, topUpId: string): Promise<boolean>
 
 const off = { status: 'paid', lostAt: { not: null } } as const;
 const inDispute = { disputedAt: { not: null }, disputeEndedAt: null } as const;
-/** The bank gave it back, and its provider has not listed how much yet; what it does not list within days is a matter for staff. */
-const listDays = 7;
-const unbooked = { disputeOutcome: 'lost', status: 'paid', refundedCents: 0 } as const;
 const toWallet = { method: 'wallet', status: 'settled' } as const;

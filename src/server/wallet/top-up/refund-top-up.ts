@@ -21,7 +21,7 @@ import { topUpSourceText } from './top-up-sources.ts';
 
 /**
  * Returns a whole top-up from the wallet to its source. INSUFFICIENT_FUNDS when it was spent, WALLET_CONFLICT when it
- * is not paid, was already returned, or is disputed, TOP_UP_LOST while its coins are off their chain.
+ * is not paid, was already returned in whole or in part, or is disputed, TOP_UP_LOST while its coins are off their chain.
  */
 export async function refundTopUp(
   { db }: Services,
@@ -37,9 +37,9 @@ export async function refundTopUp(
     const { status, userId, amountCents, currency } = await lockTopUp(tx, id);
     const payment = await tx.payment.findFirst({
       where: { topUpId: id, status: 'paid' },
-      select: { id: true, method: true },
+      select: { id: true, method: true, refundedCents: true },
     });
-    if (status !== 'paid' || !payment) throw new AppError('WALLET_CONFLICT');
+    if (status !== 'paid' || !payment || payment.refundedCents > 0) throw new AppError('WALLET_CONFLICT');
     if (await isInDispute(tx, id)) {
       throw new AppError('WALLET_CONFLICT', { message: disputedMessage });
     }

@@ -19,7 +19,7 @@ import { walletCrashPoint } from '../wallet-crash-points.ts';
 import { lockDisputedTopUp } from './dispute-top-up.ts';
 import { type LockedTopUp, lockTopUp } from './lock-top-up.ts';
 import { lockLostTopUp } from './lost-top-up.ts';
-import { recordTopUpRefund } from './record-top-up-refund.ts';
+import { recordTopUpRefund, recordTopUpTaken } from './record-top-up-refund.ts';
 import { topUpSourceText } from './top-up-sources.ts';
 
 /**
@@ -48,7 +48,7 @@ export const topUpPayee: Payee = {
     return settled;
   },
   refunded: recordTopUpRefund,
-  losesByList: true,
+  taken: recordTopUpTaken,
   lockDisputed: lockDisputedTopUp,
   lockLost: lockLostTopUp,
 };
