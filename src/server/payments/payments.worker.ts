@@ -1,6 +1,7 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
+import { repairDisputes } from './attempts/repair-disputes.ts';
 import { settlePaid } from './attempts/settle-paid.ts';
 import { forgetCard, forgetCustomer } from './cards/forget-card.ts';
 import { savePaidCard } from './cards/save-paid-card.ts';
@@ -17,6 +18,7 @@ export const paymentsWorker = defineWorker((services: Services) => [
     attempts: 2,
     schedule: { name: 'settle-payments', pattern: '25 * * * *' },
     run: async () => {
+      await repairDisputes(services);
       await settlePaid(services);
     },
   }),
