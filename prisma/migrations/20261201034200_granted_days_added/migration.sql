@@ -8,4 +8,4 @@ FROM (
              WHEN "newValue"->>'plan' = 'annual' THEN COALESCE(("newValue"->>'days')::int, 365) ELSE 0 END)::int AS "days"
   FROM "audit_entries" WHERE "entity" = 'vip' AND "action" IN ('grant', 'extend') GROUP BY "entityId") a
 WHERE a."entityId" = v."id"::text AND a."isGranted" AND v."grantedById" IS NOT NULL
-  AND (v."status" IN ('active', 'expired') OR v."endedBy" = 'coins_lost');
+  AND (v."status" IN ('active', 'expired') OR v."endedBy" IN ('coins_lost', 'dispute'));

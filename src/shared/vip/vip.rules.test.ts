@@ -5,6 +5,7 @@ import {
   daysRemaining,
   dueReminder,
   effectOf,
+  type GivenFacts,
   givenPart,
   guaranteeRefundCents,
   hasPerks,
@@ -121,8 +122,8 @@ describe('reminders', () => {
 
 describe('what was given of a membership that is refunded', () => {
   const now = at('2026-11-10T00:00:00Z');
-  const given = (codes: ('annual' | 'lifetime')[], added: { addedDays?: number; addedLifetime?: boolean } = {}) => ({
-    ...{ codes, addedDays: 0, addedLifetime: false },
+  const given = (codes: ('annual' | 'lifetime')[], added: Partial<GivenFacts> = {}) => ({
+    ...{ codes, addedDays: 0, addedLifetime: false, paid: [] },
     ...added,
   });
 
@@ -140,6 +141,18 @@ describe('what was given of a membership that is refunded', () => {
   test('is lifetime once it was given, or the years below a paid one', () => {
     expect(givenPart(null, given(['annual', 'lifetime']), now)).toEqual({ plan: 'lifetime' });
     expect(givenPart(null, given(['annual', 'annual']), now)).toEqual({ plan: 'annual', days: 730 });
+  });
+
+  test('is not what was used before the years that were paid', () => {
+    const year = (from: number) => ({ periodStart: addDays(now, from), periodEnd: addDays(now, from + 365) });
+    const ofYear = (from: number) =>
+      givenPart(year(from).periodEnd, given([], { addedDays: 365, paid: [year(from)] }), now);
+    // Given on the first day, of which 400 have passed; paid for on day 300, for the time from day 365.
+    expect(ofYear(-35)).toBeNull();
+    expect(ofYear(65)).toEqual({ plan: 'annual', days: 65 });
+    expect(givenPart(addDays(now, 365), given(['annual'], { paid: [year(-365)] }), now)).toEqual({
+      ...{ plan: 'annual', days: 365 },
+    });
   });
 
   test('is what staff added too', () => {

@@ -99,18 +99,28 @@ export interface GivenFacts {
   /** By staff. */
   addedDays: number;
   addedLifetime: boolean;
+  /** The years that were paid for it, also those whose money went back since. */
+  paid: readonly { periodStart: Date; periodEnd: Date }[];
 }
 
 /** What stays of a membership once its payments are returned; null where all was paid. */
 export function givenPart(
   endDate: Date | null,
-  { codes, addedDays, addedLifetime }: GivenFacts,
+  { codes, addedDays, addedLifetime, paid }: GivenFacts,
   now: Date,
 ): GivenPart | null {
   if (addedLifetime || codes.includes('lifetime')) return { plan: 'lifetime' };
   const given = codes.length * vipYearDays + addedDays;
-  const days = endDate === null ? given : Math.min(given, daysRemaining(endDate, now) ?? given);
+  const days = endDate === null ? given : Math.min(given, unpaidDays(endDate, paid, now));
   return days > 0 ? { plan: 'annual', days } : null;
+}
+
+/** Of what is left, the days that nobody paid for, counting the one that has begun: those used up may be given ones. */
+function unpaidDays(endDate: Date, paid: GivenFacts['paid'], now: Date): number {
+  const left = (end: Date, start = now) => Math.max(0, end.getTime() - Math.max(now.getTime(), start.getTime()));
+  const paidMs = paid.reduce((sum, { periodStart, periodEnd }) => sum + left(periodEnd, periodStart), 0);
+  // Times that were moved by a suspension are rounded.
+  return Math.max(0, Math.ceil((left(endDate) - paidMs - 1000) / dayMs));
 }
 
 /** Of which number of days left a member is to be reminded now; null when it is none, or was done for this end. */
