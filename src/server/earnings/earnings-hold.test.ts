@@ -176,9 +176,9 @@ describe('earnings mature', () => {
     const [payment] = (await harness.order(orderId)).payments;
     if (!payment) throw new Error('No payment');
     const where = { id: payment.id };
-    await db.prisma.payment.update({ where, data: { disputedAt: new Date() } });
+    await db.prisma.payment.update({ where, data: { disputedAt: new Date(), disputeRound: 1 } });
     await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
-    await db.prisma.payment.update({ where, data: { disputeEndedAt: new Date() } });
+    await db.prisma.payment.update({ where, data: { disputeEndedAt: new Date(), disputeOutcome: 'lost' } });
     await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
     const state = { status: 'settled', reference: `dp_${orderId}` } as const;
     const taken = { amountCents: 999, currency: 'USD', refundId: null, reason: 'dispute', state } as const;

@@ -55,7 +55,7 @@ test.each(['top-up', 'membership'])('a disputed payment of a %s is waited for at
         };
   const { id } = await prisma.payment.create({ data: { ...paid, ...purpose, providerReference: kind } });
   await ask(member);
-  await prisma.payment.update({ where: { id }, data: { disputedAt: new Date() } });
+  await prisma.payment.update({ where: { id }, data: { disputedAt: new Date(), disputeRound: 1 } });
   await expect(ask(member)).rejects.toMatchObject(refused);
   const { deletionRequestedAt } = await prisma.user.update({
     where: { id: userId },

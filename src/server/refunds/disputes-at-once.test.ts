@@ -52,7 +52,7 @@ async function buy({ refund = 0, isDelivered = true }: { refund?: number; isDeli
     stripe.events.length = 0;
     stripe.dispute(reference, status, { number, amount });
     const [event] = stripe.events;
-    const id = event?.data.object.id ?? '';
+    const id = String(event?.data.object.id ?? '');
     await recordDispute(services, 'stripe', id);
     return await recordDispute(services, 'stripe', id);
   };

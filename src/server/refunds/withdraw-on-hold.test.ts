@@ -29,7 +29,7 @@ test('an order on hold is withdrawn from once, though its buyer can not cancel i
 test('an order on hold for a dispute is not, unless the shop won it: the bank may give the money back too', async () => {
   const buyer = await harness.addUser();
   const orderId = await harness.pay(buyer, await harness.addKeyProduct(1));
-  await db.prisma.payment.updateMany({ where: { orderId }, data: { disputedAt: new Date() } });
+  await db.prisma.payment.updateMany({ where: { orderId }, data: { disputedAt: new Date(), disputeRound: 1 } });
   const desk = harness.as(harness.admin).orderDesk;
   await desk.changeStatus({ id: orderId, status: 'on_hold', reason: 'A dispute' });
   const { orders, refunds } = harness.as(buyer);

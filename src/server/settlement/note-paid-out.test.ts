@@ -55,7 +55,7 @@ test('the payments of a payout are completed with it, and its others are not', a
 
 test('not while a bank decides, nor once the money went back', async () => {
   const [disputed, returned] = [await buy(), await buy()];
-  await db.prisma.payment.update({ where: { id: disputed.id }, data: { disputedAt: new Date() } });
+  await db.prisma.payment.update({ where: { id: disputed.id }, data: { disputedAt: new Date(), disputeRound: 1 } });
   await db.prisma.payment.update({ where: { id: returned.id }, data: { status: 'refunded' } });
   stripe.payOut([disputed.reference, returned.reference]);
   expect(await hear()).toBe('ignored: its payments are disputed or went back');

@@ -32,7 +32,7 @@ const disputed = await shop.addOrder({ status: 'completed', totalCents: 900 });
 const lost = await shop.addOrder({ status: 'completed', totalCents: 1100 });
 await db.prisma.payment.updateMany({
   where: { orderId: { in: [disputed.id, lost.id] } },
-  data: { disputedAt: new Date() },
+  data: { disputedAt: new Date(), disputeRound: 1 },
 });
 await db.prisma.payment.updateMany({
   where: { orderId: lost.id },

@@ -134,7 +134,7 @@ test('while the bank decides about its payment nothing is delivered, and its buy
   const { buyer, id, giveBack } = await paidTooLate();
   await wait(buyer, id);
   await giveBack();
-  await db.prisma.payment.updateMany({ where: { orderId: id }, data: { disputedAt: new Date() } });
+  await db.prisma.payment.updateMany({ where: { orderId: id }, data: { disputedAt: new Date(), disputeRound: 1 } });
   await deliverWaiting(shop.services);
   expect((await shop.order(id)).status).toBe('on_hold');
   expect((await shop.as(buyer).orders.get({ id })).allowedActions).not.toContain('choose-stock');

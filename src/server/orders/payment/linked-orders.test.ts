@@ -71,7 +71,10 @@ test('a large order after a dispute tells staff why, and waits for them where th
   const { seller, buyer } = await addPair();
   const first = await harness.addKeyProduct(1, { priceCents: 1000, sellerId: seller.userId });
   const disputed = await harness.pay(buyer, first);
-  await db.prisma.payment.updateMany({ where: { orderId: disputed }, data: { disputedAt: new Date() } });
+  await db.prisma.payment.updateMany({
+    where: { orderId: disputed },
+    data: { disputedAt: new Date(), disputeRound: 1 },
+  });
   const product = await harness.addKeyProduct(1, { priceCents: 40_000, sellerId: seller.userId });
   const order = await harness.order(await harness.pay(buyer, product));
   expect([...order.riskSignals].sort()).toEqual(['high_amount', 'new_account', 'prior_dispute']);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { paymentStage, settleDays } from '../../../shared/payments/settled.rules.ts';
 import { orderOf, paymentOf } from '../../orders/testing/test-services.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
 import { settlePaid } from './settle-paid.ts';
@@ -10,7 +11,7 @@ const shop = await createRefundHarness(db);
 afterEach(async () => expect(await shop.violations()).toEqual({}));
 
 /** The payment of a new order, as if it was made so many days ago. */
-async function paidBefore(days: number, more: { disputedAt?: Date; disputeEndedAt?: Date } = {}) {
+async function paidBefore(days: number, more: Prisma.PaymentUpdateInput = {}) {
   const { buyer, orderId } = await shop.buyKey();
   const { id } = await db.prisma.payment.findFirstOrThrow({ where: { orderId } });
   const paidAt = new Date(Date.now() - days * 86_400_000);
@@ -36,8 +37,9 @@ test('a payment is completed a week after it was made, once, and its status stay
 });
 
 test('not while its bank decides, and not once it went back', async () => {
-  const running = await paidBefore(30, { disputedAt: new Date() });
-  const over = await paidBefore(30, { disputedAt: new Date(), disputeEndedAt: new Date() });
+  const ended = { disputeEndedAt: new Date(), disputeOutcome: 'won' as const };
+  const running = await paidBefore(30, { disputedAt: new Date(), disputeRound: 1 });
+  const over = await paidBefore(30, { ...ended, disputedAt: new Date(), disputeRound: 1 });
   const returned = await paidBefore(30);
   await db.prisma.payment.update({ where: { id: returned.id }, data: { status: 'refunded' } });
   await settlePaid(shop.services);

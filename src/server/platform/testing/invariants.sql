@@ -248,6 +248,18 @@ UNION ALL
 SELECT p."id", u."status" FROM payments p JOIN wallet_top_ups u ON u."id" = p."topUpId"
 WHERE p."amountCents" <> u."amountCents" OR p."currency" <> u."currency";
 
+-- name: a payment and its disputes disagree
+SELECT p."id" FROM payments p
+WHERE (p."disputeEndedAt" IS NULL) <> (p."disputeOutcome" IS NULL) OR (p."disputedAt" IS NULL) <> (p."disputeRound" = 0)
+UNION ALL
+SELECT p."id" FROM payment_disputes d JOIN payments p ON p."id" = d."paymentId"
+WHERE (d."endedAt" IS NULL) <> (d."outcome" IS NULL) OR d."round" NOT BETWEEN 1 AND p."disputeRound"
+  OR (d."endedAt" IS NULL AND (p."disputeEndedAt" IS NOT NULL OR d."round" < p."disputeRound"))
+  OR (d."outcome" IS DISTINCT FROM 'lost' AND num_nonnulls(d."takenCents", d."bookedCents") > 0)
+UNION ALL
+SELECT p."id" FROM payments p JOIN payment_disputes d ON d."paymentId" = p."id"
+GROUP BY p."id" HAVING sum(d."bookedCents") > p."refundedCents";
+
 -- name: an active membership that nobody paid, gave or granted
 SELECT v."id" FROM vip_subscriptions v WHERE v."status" = 'active' AND v."grantedById" IS NULL
   AND NOT EXISTS (SELECT 1 FROM vip_purchases q WHERE q."subscriptionId" = v."id" AND q."status" = 'paid' AND q."kind" <> 'gift')
