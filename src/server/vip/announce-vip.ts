@@ -132,14 +132,28 @@ export async function announceEnded(
   await notify(tx, { userId, type: 'vip_expired', title, message: outcome, link, dedupeKey });
 }
 
-/** Says by mail that its coins left their chain; once, however many of its payments did. */
-export async function mailSuspended(tx: Transaction, { PUBLIC_URL }: Where, id: string): Promise<void> {
+/** Tells a member that theirs is suspended, and when it continues. */
+export async function announceSuspended(tx: Transaction, where: Where, id: string, outcome: string): Promise<void> {
+  await mailSuspended(tx, where, id, outcome);
+  const { userId, endedAt } = await tx.vipSubscription.findUniqueOrThrow({ where: { id } });
+  const dedupeKey = `vip-suspended:${id}:${endedAt?.toISOString() ?? ''}`;
+  const title = 'Your VIP membership is suspended';
+  await notify(tx, { userId, type: 'vip_expired', title, message: outcome, link, dedupeKey });
+}
+
+/** Says by mail that the shop does not have its money and when it continues; once, however many of its payments it is. */
+export async function mailSuspended(
+  tx: Transaction,
+  { PUBLIC_URL }: Where,
+  id: string,
+  outcome: string,
+): Promise<void> {
   const { userId, endedAt } = await tx.vipSubscription.findUniqueOrThrow({ where: { id } });
   const dedupeKey = `vip-suspended:${id}:${endedAt?.toISOString() ?? ''}`;
   await queueMail(tx, {
     templateKey: 'vip-suspended',
     userId,
-    variables: { vipUrl: `${PUBLIC_URL}${link}` },
+    variables: { outcome, vipUrl: `${PUBLIC_URL}${link}` },
     dedupeKey,
   });
 }

@@ -3,7 +3,7 @@ import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import type { VipEnd } from '../platform/generated/client.ts';
-import { announceEnded } from './announce-vip.ts';
+import { announceEnded, announceSuspended } from './announce-vip.ts';
 import { endRenewal } from './renewal/write-renewal.ts';
 import { suspendMembership } from './suspend-membership.ts';
 
@@ -44,8 +44,7 @@ export async function suspendForDispute(
   const { status } = await tx.vipSubscription.findUniqueOrThrow({ where: { id }, select: { status: true } });
   const isSuspended = await suspendMembership(tx, id, 'dispute');
   if (status === 'cancelled' || !isSuspended) return;
-  const row = await tx.vipSubscription.findUniqueOrThrow({ where: { id } });
-  await announceEnded(tx, environment, row, disputedOutcome);
+  await announceSuspended(tx, environment, id, disputedOutcome);
 }
 
 const disputedOutcome =

@@ -139,17 +139,11 @@ export const vipTemplates: readonly EmailTemplate[] = [
     key: 'vip-suspended',
     subject: 'Your VIP membership is suspended',
     heading: 'Your membership is suspended',
-    preview: 'The crypto payment for it is no longer on the blockchain.',
-    placeholders: ['vipUrl'],
+    preview: '{{outcome}}',
+    placeholders: ['outcome', 'vipUrl'],
     blocks: [
-      {
-        type: 'text',
-        text: 'Hello {{userName}}, the crypto payment for your membership is no longer on the blockchain, so your membership is suspended.',
-      },
-      {
-        type: 'text',
-        text: 'It continues, with the time that it was suspended, once the payment is confirmed again. We will write to you then.',
-      },
+      { type: 'text', text: 'Hello {{userName}}, your membership is suspended. {{outcome}}' },
+      { type: 'text', text: 'We will write to you once it continues.' },
       toVip,
     ],
   },
@@ -191,6 +185,9 @@ export const vipPlaceholders = {
     sample:
       'Renew my membership each year: $49.99 will be charged to this card a day before the year ends, until I turn this off.',
   },
-  outcome: { description: 'What happens with the money', sample: '$49.99 is on its way back to your card.' },
+  outcome: {
+    description: 'What happens with the money or the membership',
+    sample: '$49.99 is on its way back to your card.',
+  },
   vipUrl: { description: 'Membership page', sample: 'https://example.com/user/vip' },
 } as const satisfies PlaceholderFacts;

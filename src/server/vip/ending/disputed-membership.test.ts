@@ -42,7 +42,7 @@ test('a membership whose dispute the shop wins is back, and its member hears of 
   const member = await shop.addMember();
   await shop.buy(member, 'annual', byCard('4000000000001976'));
   await decide();
-  expect(await lastNewsOf(member)).toBe('Your VIP membership has been ended');
+  expect(await lastNewsOf(member)).toBe('Your VIP membership is suspended');
   await decide();
   expect(await shop.subscriptionOf(member)).toMatchObject({ status: 'active', endedBy: null });
   expect(await purchaseOf(member)).toMatchObject({ status: 'paid', refundedCents: 0 });

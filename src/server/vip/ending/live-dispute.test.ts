@@ -45,7 +45,7 @@ const purchase = () =>
   db.prisma.vipPurchase.findFirstOrThrow({ where: { userId: member.userId }, include: { payments: true } });
 const mailsOf = async () =>
   (await db.prisma.outboxMessage.findMany({ where: { name: 'mail.send' }, orderBy: { createdAt: 'asc' } })).flatMap(
-    ({ key }) => (key?.includes('vip-ended') ? [key] : []),
+    ({ key }) => (key?.includes('vip-suspended') ? [key] : []),
   );
 
 test('a dispute that PayPal decides for the payer is booked once its list says so', async () => {

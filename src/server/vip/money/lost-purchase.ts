@@ -30,7 +30,7 @@ export async function lockLostPurchase(
         return `The membership had ended, and ${refunded} of it is booked as refunded, so nothing is withheld`;
       }
       const isSuspended = subscriptionId !== null && (await suspendMembership(tx, subscriptionId, 'coins_lost'));
-      if (isSuspended) await mailSuspended(tx, environment, subscriptionId);
+      if (isSuspended) await mailSuspended(tx, environment, subscriptionId, lostOutcome);
       const effect = isSuspended ? 'suspended' : ((await readGift(tx, purchaseId)) ?? 'ended');
       const { title = 'VIP payment under review', message, staff } = lostWords[effect];
       const payment = 'The crypto payment for it is no longer on the blockchain.';
@@ -47,6 +47,9 @@ export async function lockLostPurchase(
     },
   };
 }
+
+const lostOutcome =
+  'The crypto payment for it is no longer on the blockchain. It continues, with the time that it was suspended, once the payment is confirmed again.';
 
 type Gift = 'openGift' | 'usedGift';
 
