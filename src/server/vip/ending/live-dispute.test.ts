@@ -27,10 +27,15 @@ const hearAll = async () => {
   for (const { id } of rows) await applyPaymentEvent(shop.services, id);
 };
 
-/** A year, or one to give away, that is paid; and the name that its provider gave it. */
-async function buy(provider: 'stripe' | 'paypal', more: { asGift?: boolean } = {}): Promise<string> {
+/** A year, one more, or one to give away, that is paid; and the name that its provider gave it. */
+async function buy(
+  provider: 'stripe' | 'paypal',
+  { isMore = false, ...more }: { asGift?: boolean; isMore?: boolean } = {},
+): Promise<string> {
   const paymentMethod = provider === 'stripe' ? 'card' : 'paypal';
-  const { payment } = await shop.as(member, randomUUID()).vip.buy({ plan: 'annual', paymentMethod, ...more });
+  const { vip } = shop.as(member, randomUUID());
+  const year = { plan: 'annual', paymentMethod } as const;
+  const { payment } = await (isMore ? vip.extend(year) : vip.buy({ ...year, ...more }));
   const id = payment.nextAction?.paymentId ?? '';
   await shop.approve(provider, id);
   await shop.as(member, randomUUID()).vip.pay({
@@ -121,4 +126,23 @@ test('a second dispute over a part that the shop loses is booked beside the firs
     ...{ status: 'refunded', refundedCents: 4999 },
     payments: [{ status: 'refunded', refundedCents: 4999 }],
   });
+});
+
+test('what is left of a membership is told to staff when the last of its disputes ends, also where that is lost', async () => {
+  const first = await buy('stripe');
+  const second = await buy('stripe', { isMore: true });
+  stripe.dispute(second, 'needs_response');
+  await hearAll();
+  stripe.dispute(first, 'lost', { number: 1, amount: 2000 });
+  await hearAll();
+  stripe.dispute(first, 'needs_response', { number: 2, amount: 1000 });
+  await hearAll();
+  stripe.dispute(second, 'won');
+  await hearAll();
+  const { id } = await db.prisma.vipSubscription.findFirstOrThrow({ where: { userId: member.userId } });
+  const alerts = () => db.prisma.opsAlert.count({ where: { dedupeKey: `vip-coins-back:${id}` } });
+  expect(await alerts()).toBe(0);
+  stripe.dispute(first, 'lost', { number: 2, amount: 1000 });
+  await hearAll();
+  expect(await alerts()).toBe(1);
 });
