@@ -75,6 +75,7 @@ export function AuditDeskPage() {
         hidden={['entityId', 'ip']}
         nameOf={({ timestamp }) => formatDate(timestamp, 'exactTime')}
         hrefOf={({ id }) => `/admin/audit/${id}`}
+        copied={{ noun: 'entry ID', textOf: ({ id }) => id }}
         actions={({ user, entity, entityId }) => [
           ...(user?.userName
             ? [{ label: `All by ${user.userName}`, href: `/admin/audit?f=user:is:${user.userName}` }]

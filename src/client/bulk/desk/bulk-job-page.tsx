@@ -92,7 +92,7 @@ function BulkJobView({ job }: { job: BulkJobDetail }) {
         </dl>
       )}
       <RefusedRows
-        title={isImport(job.kind) ? 'Lines left out' : 'Unchanged rows'}
+        title={isImport(job.kind) ? 'Lines left out' : 'Rows that do not change'}
         rows={job.refused}
         isImport={isImport(job.kind)}
       />

@@ -103,6 +103,7 @@ export function CouponsDeskPage() {
         hidden={['kind', 'startsAt', 'createdAt']}
         valueLabels={valueLabels}
         nameOf={({ code }) => code}
+        copied={{ noun: 'code', textOf: ({ code }) => code }}
         actions={(coupon) => couponActions(coupon, setOpened)}
         drawer={(coupon) => <CouponFacts coupon={coupon} currency={currencyCode} />}
         empty={{

@@ -19,8 +19,8 @@ export function ListFreshness({ at, isBusy, onRefresh }: { at: number; isBusy: b
   return (
     <span className={styles.line}>
       {at === 0 ? '' : `Updated ${ageOf(now - at)}`}
-      <ActionIcon variant="subtle" color="gray" aria-label="Refresh" loading={isBusy} onClick={onRefresh}>
-        <IconRefresh size={17} stroke={1.8} />
+      <ActionIcon variant="subtle" color="gray" aria-label="Refresh" aria-busy={isBusy} onClick={onRefresh}>
+        <IconRefresh size={17} stroke={1.8} className={isBusy ? (styles.busy ?? '') : ''} />
       </ActionIcon>
     </span>
   );

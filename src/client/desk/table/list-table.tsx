@@ -18,7 +18,7 @@ import { ListFoot } from './list-foot.tsx';
 import styles from './list-table.module.css';
 import { ListTools, useDensity } from './list-tools.tsx';
 import { type EmptyList, NoRows, SkeletonRows } from './row-states.tsx';
-import { ActionButtons, type RowAction } from './rows/row-actions.tsx';
+import { ActionButtons, type CopiedText, type RowAction } from './rows/row-actions.tsx';
 import { RowMenu } from './rows/row-menu.tsx';
 import { useRowKeys } from './rows/use-row-keys.ts';
 import { useRowMenu } from './rows/use-row-menu.ts';
@@ -71,6 +71,7 @@ export type ListTableProps<Columns extends ListColumns, Row extends ListRow> = {
   hrefOf?: (row: Row) => string;
   /** What can be done with a row, in its menu and in the drawer. */
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  copied?: CopiedText<Row>;
   /** What the drawer beside the list shows of a row. */
   drawer: (row: Row) => ReactNode;
   /** Buttons for the selected rows, beside their export. */
@@ -185,6 +186,7 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
           name={nameOf(menu.place.row)}
           href={hrefOf?.(menu.place.row)}
           actions={props.actions?.(menu.place.row)}
+          copied={props.copied}
           open={openPage}
           close={menu.close}
         />

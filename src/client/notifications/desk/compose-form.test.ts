@@ -14,7 +14,7 @@ test('a moment that is over is refused at its field', () => {
 });
 
 const template: BroadcastRow = {
-  ...{ id: '1', title: 'Sale', message: 'Half off', image: null, link: '/product?sale=true', state: 'sent' },
+  ...{ id: '1', title: 'Sale', message: 'Half off', image: null, link: '/product?onSale=true', state: 'sent' },
   ...{ type: 'sale_started', category: 'promotions', audience: 'vip+country:DE+away:90', important: true },
   ...{ channels: ['inApp', 'email'], recipients: 9, sent: 9, shown: 9, mailed: 9, pushed: 0, opened: 1 },
   ...{
@@ -29,7 +29,7 @@ const template: BroadcastRow = {
 test('a broadcast is the template of another', () => {
   const fields = firstFields({ scrollKey: 'x', template });
   expect(fields).toMatchObject({
-    ...{ title: 'Sale', link: '/product?sale=true', image: '', topic: 'sale_started', important: true },
+    ...{ title: 'Sale', link: '/product?onSale=true', image: '', topic: 'sale_started', important: true },
     ...{ isVip: true, role: '', country: 'DE', visit: 'away:90', isLater: false },
   });
   expect(firstFields(null)).toBe(emptyFields);

@@ -37,7 +37,7 @@ export function MessageCard({ fields, faults, change }: FieldsProps) {
           {...text('message')}
         />
         <div className={styles.pair}>
-          <TextInput label="Link" placeholder="/product?sale=true" {...address('link')} />
+          <TextInput label="Link" placeholder="/product?onSale=true" {...address('link')} />
           <TextInput label="Picture (address)" placeholder="/media/…" {...address('image')} />
           <NativeSelect
             label="About"

@@ -26,6 +26,8 @@ export function OrderBulkActions({ state, selection }: OrderBulkProps) {
   const [isRejecting, setRejecting] = useState(false);
   const { begin, isBusy } = useStartBulk(state, selection);
   if (!may) return null;
+  // Only what is on hold is decided.
+  const isNothing = !selection.isAll && selection.rows.every(({ status }) => status !== 'on_hold');
   const icon = { size: 16, stroke: 1.8 };
   return (
     <>
@@ -34,6 +36,7 @@ export function OrderBulkActions({ state, selection }: OrderBulkProps) {
         variant="default"
         leftSection={<IconCheck {...icon} />}
         loading={isBusy}
+        disabled={isNothing}
         onClick={() => begin({ kind: 'orders.approve', params: {} })}
       >
         Approve
@@ -42,7 +45,7 @@ export function OrderBulkActions({ state, selection }: OrderBulkProps) {
         size="xs"
         variant="default"
         leftSection={<IconX {...icon} />}
-        disabled={isBusy}
+        disabled={isBusy || isNothing}
         onClick={() => setRejecting(true)}
       >
         Reject

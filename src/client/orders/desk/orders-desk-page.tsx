@@ -71,6 +71,7 @@ export function OrdersDeskPage() {
         nameOf={({ orderNumber }) => orderNumber}
         brief={({ status, total, currency }) => `${orderStatusLabels[status]} · ${formatMoney(total, currency)}`}
         hrefOf={({ id }) => `/admin/orders/${id}`}
+        copied={{ noun: 'order number', textOf: ({ orderNumber }) => orderNumber }}
         actions={({ orderNumber, user }) => [
           ...(may('user:read') ? [{ label: 'Buyer', href: `/admin/users/${user.id}` }] : []),
           { label: `Orders of ${user.userName}`, href: `/admin/orders?f=user:is:${user.userName}` },

@@ -79,6 +79,7 @@ export function UsersDeskPage() {
         nameOf={({ userName }) => userName}
         brief={({ status, roles }) => `${userStatusLabels[status]} · ${roles.map(roleLabel).join(', ')}`}
         hrefOf={({ id }) => `/admin/users/${id}`}
+        copied={{ noun: 'username', textOf: ({ userName }) => userName }}
         actions={({ userName }) => [
           ...(may('order:read') ? [{ label: 'Orders', href: `/admin/orders?f=user:is:${userName}` }] : []),
           ...(may('payment:read') ? [{ label: 'Payments', href: `/admin/payments?f=user:is:${userName}` }] : []),

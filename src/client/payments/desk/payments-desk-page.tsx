@@ -100,6 +100,7 @@ export function PaymentsDeskPage() {
         valueLabels={valueLabels}
         nameOf={nameOf}
         brief={(payment) => `${stageOf(payment).label} · ${formatMoney(payment.amount, payment.currency)}`}
+        copied={{ noun: 'reference', textOf: (payment) => payment.reference ?? nameOf(payment) }}
         actions={({ orderId, user }) => [
           ...(orderId === null || !may('order:read') ? [] : [{ label: 'Order', href: `/admin/orders/${orderId}` }]),
           ...(may('user:read') ? [{ label: 'User', href: `/admin/users/${user.id}` }] : []),

@@ -74,6 +74,7 @@ export function TaxRatesPage() {
         answer={answer}
         cells={{ rate: ({ rate }) => `${rate}%` }}
         nameOf={({ country }) => `${countryName(country)} (${country})`}
+        copied={{ noun: 'country', textOf: ({ country }) => countryName(country) }}
         actions={(rate) => [
           { label: 'Edit', onSelect: () => setEdited(rate) },
           { label: 'Remove', isDangerous: true, onSelect: () => setRemoved(rate) },

@@ -7,6 +7,9 @@ export type RowAction =
   | { label: string; isDangerous?: boolean; onSelect: () => void; href?: undefined }
   | { label: string; isDangerous?: undefined; href: string };
 
+/** What is copied of a row from its menu, where that is not its name, such as an 'order number'. */
+export type CopiedText<Row> = { noun: string; textOf: (row: Row) => string };
+
 /** The actions of a row as buttons, for its drawer. */
 export function ActionButtons({ actions }: { actions: readonly RowAction[] }) {
   if (actions.length === 0) return null;

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { generalMessages } from '../../../../shared/messages/general.messages.ts';
 import { notify } from '../../../platform/notify.tsx';
-import type { RowAction } from './row-actions.tsx';
+import type { CopiedText, RowAction } from './row-actions.tsx';
 import styles from './row-menu.module.css';
 import type { RowMenuPlace } from './use-row-menu.ts';
 
@@ -16,6 +16,7 @@ type RowMenuProps<Row> = {
   /** Of the row's own page. */
   href: string | undefined;
   actions: readonly RowAction[] | undefined;
+  copied: CopiedText<Row> | undefined;
   open: (row: Row) => void;
   close: () => void;
 };
@@ -32,6 +33,7 @@ function ActionItems({ actions, returnFocus }: ActionItemsProps) {
     action.href === undefined ? (
       <Menu.Item
         key={action.label}
+        leftSection={<span className={styles.noIcon} />}
         {...(action.isDangerous && { color: 'red' })}
         onClick={() => {
           returnFocus();
@@ -41,7 +43,12 @@ function ActionItems({ actions, returnFocus }: ActionItemsProps) {
         {action.label}
       </Menu.Item>
     ) : (
-      <Menu.Item key={action.label} component={Link} href={action.href}>
+      <Menu.Item
+        key={action.label}
+        component={Link}
+        href={action.href}
+        leftSection={<span className={styles.noIcon} />}
+      >
         {action.label}
       </Menu.Item>
     ),
@@ -49,7 +56,7 @@ function ActionItems({ actions, returnFocus }: ActionItemsProps) {
 }
 
 /** What can be done with one row, without a way to its end. */
-export function RowMenu<Row>({ place, name, href, actions = [], open, close }: RowMenuProps<Row>) {
+export function RowMenu<Row>({ place, name, href, actions = [], copied, open, close }: RowMenuProps<Row>) {
   const { row, x, y, isOpen, opener } = place;
   const menu = useRef<HTMLDivElement>(null);
   const returnFocus = () => opener?.focus({ preventScroll: true });
@@ -57,9 +64,10 @@ export function RowMenu<Row>({ place, name, href, actions = [], open, close }: R
     if (menu.current?.contains(document.activeElement)) returnFocus();
     close();
   };
+  const text = copied?.textOf(row) ?? name;
   const copy = () =>
-    navigator.clipboard.writeText(name).then(
-      () => notify.success(`${name} copied`),
+    navigator.clipboard.writeText(text).then(
+      () => notify.success(`${text} copied`),
       () => notify.error(generalMessages.copyFailed),
     );
   return (
@@ -81,7 +89,13 @@ export function RowMenu<Row>({ place, name, href, actions = [], open, close }: R
           aria-label={`Menu of ${name}`}
         />
       </Menu.Target>
-      <Menu.Dropdown ref={menu} aria-label={`Actions for ${name}`} onContextMenu={(event) => event.preventDefault()}>
+      <Menu.Dropdown
+        ref={menu}
+        aria-label={`Actions for ${name}`}
+        onContextMenu={(event) => event.preventDefault()}
+        // Tab goes on from where the menu was opened.
+        onKeyDown={({ key }) => key === 'Tab' && onClose()}
+      >
         <Menu.Item
           data-autofocus
           leftSection={<IconFileText size={16} stroke={1.8} aria-hidden="true" />}
@@ -104,7 +118,7 @@ export function RowMenu<Row>({ place, name, href, actions = [], open, close }: R
         <ActionItems actions={actions} returnFocus={returnFocus} />
         {actions.length > 0 ? <Menu.Divider /> : null}
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.8} aria-hidden="true" />} onClick={() => void copy()}>
-          Copy name
+          Copy {copied?.noun ?? 'name'}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
