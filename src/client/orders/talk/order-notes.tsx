@@ -34,7 +34,9 @@ export function OrderNotes({ order }: { order: Order }) {
       <h2 className={styles.heading} id="order-notes">
         Notes
       </h2>
-      {notes.isError ? <QueryError error={notes.error} onRetry={() => void notes.refetch()} /> : null}
+      {notes.isError && notes.data === undefined ? (
+        <QueryError error={notes.error} onRetry={() => void notes.refetch()} />
+      ) : null}
       {notes.isPending ? <Skeleton height={64} radius={12} /> : null}
       {notes.data?.items.length === 0 ? (
         <p className={styles.muted}>

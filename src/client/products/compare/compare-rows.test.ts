@@ -1,4 +1,4 @@
-import { isValidElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { productSchema } from '../../../shared/products/product.schemas.ts';
 import { compareRows, rowsWorthShowing } from './compare-rows.tsx';
@@ -15,8 +15,10 @@ const product = productSchema.parse({
 });
 
 test('the price is what this shopper pays, with what everybody pays struck through', () => {
-  const shown = compareRows.find(({ label }) => label === 'Price')?.value(product, 15);
-  expect(isValidElement(shown) && shown.props).toMatchObject({ amount: 15, compareAt: 20 });
+  const row = compareRows.find(({ label }) => label === 'Price');
+  const shown = renderToStaticMarkup(row?.value(product, 15));
+  expect(shown).toMatch(/\$15\.00.*\$20\.00.*Your member price/s);
+  expect(renderToStaticMarkup(row?.value(product, 20))).not.toContain('Your member price');
 });
 
 test.each([

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { describeKind, platformLabels } from '../../../shared/products/product-kind.ts';
+import { useCountry } from '../../platform/country/country.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { RarityLabel } from '../../ui/values/rarity-label.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
-import { describeRegions } from '../../ui/values/region-labels.ts';
+import { RegionLine } from '../../ui/values/region-line.tsx';
 import { StockLine } from '../facts/stock-line.tsx';
 
 /** `price` is what this shopper pays. */
@@ -18,12 +19,26 @@ const delivery: Record<Product['deliveryType'], string> = {
 };
 const dash = '–';
 
+function deliveryOf({ deliveryType, isPreorder, releaseAt }: Product): string {
+  return isPreorder && releaseAt !== undefined
+    ? `At its release, ${formatDate(releaseAt, 'dateTime')}`
+    : delivery[deliveryType];
+}
+
+/** Where it works, and whether it does where the shopper is. */
+function Regions({ regions }: Pick<Product, 'regions'>) {
+  return <RegionLine regions={regions} country={useCountry()} />;
+}
+
 /** What two products may differ in, in the order in which a shopper asks. */
 export const compareRows: readonly CompareRow[] = [
   {
     label: 'Price',
     value: ({ effectivePrice, compareAtPrice, currency }, price) => (
-      <MoneyText amount={price} currency={currency} compareAt={compareAtPrice ?? effectivePrice} />
+      <>
+        <MoneyText amount={price} currency={currency} compareAt={compareAtPrice ?? effectivePrice} />
+        {price < effectivePrice ? <div>Your member price</div> : null}
+      </>
     ),
   },
   {
@@ -39,8 +54,8 @@ export const compareRows: readonly CompareRow[] = [
   { label: 'Type', value: (product) => describeKind({ ...product, platform: 'none' }) },
   { label: 'Rarity', value: ({ rarity }) => (rarity === null ? dash : <RarityLabel rarity={rarity} />) },
   { label: 'Platform', value: ({ platform }) => (platform === 'none' ? dash : platformLabels[platform]) },
-  { label: 'Region', value: ({ regions }) => describeRegions(regions) },
-  { label: 'Delivery', value: ({ deliveryType }) => delivery[deliveryType] },
+  { label: 'Region', value: ({ regions }) => <Regions regions={regions} /> },
+  { label: 'Delivery', value: deliveryOf },
   { label: 'Stock', value: (product) => <StockLine product={product} /> },
   {
     label: 'Released',

@@ -4,8 +4,10 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Product, ProductCard } from '../../../shared/products/product.schemas.ts';
+import { worksIn } from '../../../shared/regions/region.rules.ts';
 import { addToCart, putIntoCart } from '../../cart/add-to-cart.ts';
 import { useCart } from '../../cart/cart-store.ts';
+import { useCountry } from '../../platform/country/country.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -21,9 +23,12 @@ export function BoughtTogether({ product }: { product: Product }) {
   const owned = useOwnedProducts();
   const priceOf = useMemberPricing();
   const { lines } = useCart();
-  const isFree = ({ id, type }: Pick<ProductCard, 'id' | 'type'>) =>
-    (type === 'game_item' || !owned.has(id)) && lines.every(({ productId }) => productId !== id);
-  const companion = data?.items.find(isFree);
+  const country = useCountry();
+  const isOffered = ({ id, type, regions }: Pick<ProductCard, 'id' | 'type' | 'regions'>) =>
+    (type === 'game_item' || !owned.has(id)) &&
+    lines.every(({ productId }) => productId !== id) &&
+    (country === undefined || worksIn(regions, country));
+  const companion = data?.items.find(isOffered);
   if (companion === undefined || !product.inStock || (owned.has(product.id) && product.type !== 'game_item'))
     return null;
   const isInCart = lines.some(({ productId }) => productId === product.id);
