@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { focusHeading } from '../../platform/screen/heading-focus.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { isPageKept, readEndMessage } from '../../platform/session/session-refresh.ts';
 import { ChallengeContext } from '../session/challenge-context.ts';
 import { forgetChallenge, readChallenge, type SavedChallenge } from '../session/saved-challenge.ts';
@@ -57,7 +58,11 @@ export function AuthModal({ view }: { view: AuthView | undefined }) {
   if (view === undefined && challenge !== undefined) setChallenge(undefined);
   if (view === undefined && ended !== undefined) setEnded(undefined);
   const { title, lead, form } = views[shown];
+  // The page waits for this member, and for no new account.
+  const { user } = useSession();
+  const held = isPageKept() && shown === 'login' ? user?.userName : undefined;
   // Who was signed in a moment ago is told why they are asked again.
+  const own = held === undefined ? form : <LoginForm account={held} isInline />;
   const why = shown === 'login' ? readEndMessage() : undefined;
   const endChallenge = (reason: string) => {
     forgetChallenge();
@@ -94,7 +99,7 @@ export function AuthModal({ view }: { view: AuthView | undefined }) {
         {/* A page that waits for its member must not be left for the code. */}
         <ChallengeContext value={isPageKept() ? () => setChallenge(readChallenge()) : undefined}>
           <div key={shown} ref={body}>
-            {challenge ? <TwoFactorForm challenge={challenge} onEnd={endChallenge} onStartOver={startOver} /> : form}
+            {challenge ? <TwoFactorForm challenge={challenge} onEnd={endChallenge} onStartOver={startOver} /> : own}
           </div>
         </ChallengeContext>
       </AuthSwitchContext>
