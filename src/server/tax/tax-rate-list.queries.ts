@@ -2,6 +2,7 @@ import { readTaxMode } from '../../shared/tax/tax.rules.ts';
 import { type TaxRateListInput, type TaxRates, taxRateListInputSchema } from '../../shared/tax/tax.schemas.ts';
 import { taxRateList } from '../../shared/tax/tax-rate-list.ts';
 import { countrySchema } from '../../shared/users/country.schemas.ts';
+import { countryCodes } from '../../shared/users/country-codes.ts';
 import type { DeskList } from '../desk/desk.ports.ts';
 import type { ListSource } from '../desk/list-source.ts';
 import { findListIds, findListPage, inOrderOf } from '../desk/read-list.queries.ts';
@@ -21,8 +22,17 @@ const source: ListSource<typeof taxRateList.columns> = {
     rate: 't."rateBps" / 100.0',
   },
   search: (text, bind) =>
-    `t."country" = ${bind(text.trim().toUpperCase())} OR t."name" ILIKE ${bind(`%${likeText(text.trim())}%`)}`,
+    `t."country" = ANY(${bind(countriesCalled(text.trim()))}) OR t."name" ILIKE ${bind(`%${likeText(text.trim())}%`)}`,
 };
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** Codes of the countries with that code, or with that text in their English name. */
+function countriesCalled(text: string): string[] {
+  const searched = text.toLowerCase();
+  return countryCodes.filter(
+    (code) => code.toLowerCase() === searched || countryNames.of(code)?.toLowerCase().includes(searched),
+  );
+}
 // No column holds money, so that no currency is asked for.
 const currency = 'USD';
 

@@ -18,6 +18,9 @@ test('staff set, change and remove the rate of a country, each on the record; ot
     items: expect.arrayContaining([expect.objectContaining({ country: 'AT' })]),
   });
   expect(await rateOf()).toEqual([]);
+  for (const q of ['aust', 'Austria']) {
+    expect((await rates(`q=${q}`)).items.map(({ country }: { country: string }) => country)).toEqual(['AT']);
+  }
   expect((await admin.send('put', '/api/admin/tax-rates/IS', { rate: 19 })).body).toEqual({
     ...{ country: 'IS', rate: 19, name: 'VAT', version: 1 },
   });

@@ -3,7 +3,7 @@ import { defineList } from '../lists/list.ts';
 /** The countries that have a tax rate, for staff. */
 export const taxRateList = defineList({
   name: 'tax-rates',
-  searchHint: 'Country code or name of the tax',
+  searchHint: 'Country or name of the tax',
   columns: {
     country: { label: 'Country', type: 'text', sort: true, ops: ['is'] },
     name: { label: 'Name', type: 'text', sort: true, ops: ['is', 'contains'] },

@@ -73,7 +73,7 @@ export function TaxRatesPage() {
         state={state}
         answer={answer}
         cells={{ rate: ({ rate }) => `${rate}%` }}
-        nameOf={({ country }) => `${countryName(country)} (${country})`}
+        nameOf={({ country }) => `${country} · ${countryName(country)}`}
         copied={{ noun: 'country', textOf: ({ country }) => countryName(country) }}
         actions={(rate) => [
           { label: 'Edit', onSelect: () => setEdited(rate) },
