@@ -6,9 +6,3 @@ CREATE INDEX "mail_events_mailId_idx" ON "mail_events"("mailId");
 
 -- A report is about the newest mail to its address, which is also how the mails to an erased address are found.
 CREATE INDEX "SentMail_lower_recipient_createdAt_idx" ON "SentMail"(lower("recipient"), "createdAt" DESC);
-
-UPDATE "mail_events" e SET "mailId" = (
-  SELECT m."id" FROM "SentMail" m
-  WHERE lower(m."recipient") = e."address" AND m."createdAt" <= e."receivedAt"
-  ORDER BY m."createdAt" DESC LIMIT 1)
-WHERE e."address" <> '';

@@ -1,4 +1,5 @@
--- Lists are narrowed to what is new, and to what is sold before its release.
+-- Lists are narrowed to what is new, and to what is sold before its release. Locked in the order of everybody else.
+LOCK TABLE "products", "product_search", "product_search_core" IN ACCESS EXCLUSIVE MODE;
 ALTER TABLE "product_search" ADD COLUMN "newSince" timestamptz NOT NULL DEFAULT '-infinity',
   ADD COLUMN "preorderUntil" timestamptz NOT NULL DEFAULT '-infinity';
 ALTER TABLE "product_search_core" ADD COLUMN "newSince" timestamptz NOT NULL DEFAULT '-infinity',
@@ -48,11 +49,3 @@ CREATE TRIGGER "product_search_of_changed" AFTER UPDATE ON "products" FOR EACH R
       NEW."discountPercent", NEW."vipOnly", NEW."vipPriceCents", NEW."averageRating", NEW."reviewCount", NEW."createdAt",
       NEW."publishFrom", NEW."publishTo", NEW."vipFrom", NEW."languages", NEW."releaseAt", NEW."releaseDate", NEW."preorderAllowed"))
   EXECUTE FUNCTION keep_product_search();
-
--- Older products get their time with their next change: no shop marks products as new for longer than a year.
-UPDATE "product_search" found SET "newSince" = COALESCE(p."releaseAt", p."releaseDate"::timestamp AT TIME ZONE 'UTC', p."createdAt"),
-  "preorderUntil" = CASE WHEN p."preorderAllowed" THEN COALESCE(p."releaseAt", '-infinity') ELSE '-infinity' END,
-  "keys" = CASE WHEN p."preorderAllowed" AND p."releaseAt" IS NOT NULL
-    THEN found."keys" || search_keys(ARRAY['preorder']) ELSE found."keys" END
-FROM "products" p WHERE p."id" = found."productId"
-  AND (COALESCE(p."releaseAt", p."releaseDate"::timestamp AT TIME ZONE 'UTC', p."createdAt") > now() - interval '1 year' OR p."preorderAllowed");

@@ -98,7 +98,8 @@ async function keepRecords(client: Client): Promise<void> {
 const lockWait = '2s';
 const lockTries = 60;
 const betweenTriesMs = 1000;
-const lockNotAvailable = '55P03';
+/** A lock that was not to be had, or that others and this script waited for in turn. */
+const lockFailures = new Set(['55P03', '40P01']);
 
 async function apply(client: Client, migration: Migration, triesLeft = lockTries): Promise<void> {
   try {
@@ -111,7 +112,7 @@ async function apply(client: Client, migration: Migration, triesLeft = lockTries
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     if (!(error instanceof DatabaseError)) throw error;
-    if (error.code === lockNotAvailable && triesLeft > 1) {
+    if (lockFailures.has(error.code ?? '') && triesLeft > 1) {
       await wait(betweenTriesMs);
       return await apply(client, migration, triesLeft - 1);
     }
