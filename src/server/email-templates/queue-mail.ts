@@ -4,7 +4,7 @@ import { massMailTopics } from '../../shared/email-templates/mail-topics.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { Priority } from '../platform/jobs/jobs.ts';
-import { deleteDelayed, dropMessages, enqueue, insertMessage } from '../platform/jobs/outbox.ts';
+import { deleteDelayed, dropMessages, dropMessagesWith, enqueue, insertMessage } from '../platform/jobs/outbox.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 
 type Mail = z.input<typeof sendMailJob.payload>;
@@ -27,10 +27,13 @@ export function deleteWaitingMails(dedupeKeys: readonly string[]): Prisma.Sql {
 
 /** Deletes mails from the queue, sent or not: they hold what must not be kept. */
 export async function dropMails(tx: Transaction, dedupeKeys: readonly string[]): Promise<void> {
+  if (dedupeKeys.length === 0) return;
   await dropMessages(
     tx,
     dedupeKeys.map((dedupeKey) => keyOf({ dedupeKey })),
   );
+  // What quiet hours or a full day held back waits under another key.
+  await dropMessagesWith(tx, sendMailJob, { field: 'dedupeKey', texts: dedupeKeys });
 }
 
 const keyOf = ({ dedupeKey }: { dedupeKey: string }) => `mail:${dedupeKey}`;

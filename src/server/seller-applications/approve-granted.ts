@@ -1,3 +1,5 @@
+import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
+import { isBlockedStatus } from '../../shared/users/user-status.machine.ts';
 import { audit } from '../audit/audit.ts';
 import { AppError } from '../platform/app-error.ts';
 import { invalidate } from '../platform/cache/cache-bus.ts';
@@ -15,11 +17,12 @@ interface Waiting {
   userName: string;
   displayName: string;
   about: string;
+  status: UserStatus;
 }
 
 /**
  * Approves the application of somebody who was given the role of a seller by hand while it waited, so that nobody has to
- * decide about it any more. Nothing for who may no longer sell by then. Safe to run twice.
+ * decide about it any more. Nothing for who may no longer sell by then, or is blocked. Safe to run twice.
  */
 export async function approveGranted(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
@@ -28,7 +31,7 @@ export async function approveGranted(
   const { websiteName } = await getSettings(db);
   await transaction(db, async (tx) => {
     const waiting = await lockWaiting(tx, userId);
-    if (!waiting || !(await readSellers(tx, [userId])).has(userId)) return;
+    if (!waiting || isBlockedStatus(waiting.status) || !(await readSellers(tx, [userId])).has(userId)) return;
     await tx.sellerApplication.update({
       where: { id: waiting.id },
       data: { status: 'approved', decidedAt: await databaseTime(tx) },
@@ -50,7 +53,7 @@ export async function approveGranted(
 /** The applicant's row first, as deciding does. */
 async function lockWaiting(tx: Transaction, userId: string): Promise<Waiting | undefined> {
   const [row] = await tx.$queryRaw<Waiting[]>`
-    SELECT a."id", a."userId", u."userName", a."displayName", a."about"
+    SELECT a."id", a."userId", u."userName", u."status", a."displayName", a."about"
     FROM "seller_applications" a JOIN "users" u ON u."id" = a."userId" AND u."status" <> 'deleted'
     WHERE a."userId" = ${userId}::uuid AND a."status" = 'pending' FOR UPDATE OF u, a`;
   return row;

@@ -136,6 +136,10 @@ describe('the mail job', () => {
     await kept.run(mail, context);
     const waiting = { key: { startsWith: before }, doneAt: null };
     expect(await prisma.outboxMessage.count({ where: waiting })).toBe(1);
+    // A run that could not note that it was done comes again.
+    await kept.run(mail, context);
+    expect(await prisma.outboxMessage.count({ where: waiting })).toBe(1);
+    await prisma.outboxMessage.updateMany({ where: waiting, data: { doneAt: new Date() } });
     await expect(kept.run(mail, context)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 

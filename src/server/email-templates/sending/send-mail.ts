@@ -119,7 +119,10 @@ async function tryLater(
   // By the minute: in some zones quiet hours end at half past, in the hour for which the mail had waited before.
   const key = `mail:${mail.dedupeKey}:${delayUntil.toISOString().slice(0, 16)}`;
   const isQueued = await transaction(db, (tx) => queueMail(tx, mail, { key, delayUntil }));
-  if (!isQueued) throw new AppError('UNAVAILABLE', { cause: new Error(`There is a job ${key} already`) });
+  if (isQueued) return;
+  // A run before this one queued it, and could not note that it was done.
+  const isWaiting = await db.prisma.outboxMessage.count({ where: { key, doneAt: null, deadAt: null } });
+  if (isWaiting === 0) throw new AppError('UNAVAILABLE', { cause: new Error(`There was a job ${key} already`) });
 }
 
 /** A saved text that cannot be rendered must not hold up a mail: the shipped one goes out, and operators are told. */

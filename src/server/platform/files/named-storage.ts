@@ -72,11 +72,11 @@ function storageOpener(local: FileStorage): (bucket: S3Settings) => Promise<File
   };
 }
 
-/** A former bucket whose keys were revoked holds nothing for the shop; it must not stop every look for a file that is gone. */
+/** A former bucket that is deleted, or whose keys were revoked, holds nothing for the shop; it must not stop every look for a file that is gone. */
 function whileAdmitted(storage: FileStorage): FileStorage {
   const unlessShut = async <Result>(work: Promise<Result>, otherwise: Result): Promise<Result> =>
     await work.catch((error: unknown) => {
-      if ([401, 403].includes(Number(valueAt(error, ['$metadata', 'httpStatusCode'])))) return otherwise;
+      if ([401, 403, 404].includes(Number(valueAt(error, ['$metadata', 'httpStatusCode'])))) return otherwise;
       throw error;
     });
   return {

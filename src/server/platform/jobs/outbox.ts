@@ -98,6 +98,18 @@ export async function dropMessages(tx: Transaction, keys: readonly string[]): Pr
   if (keys.length > 0) await tx.$executeRaw`DELETE FROM "OutboxMessage" WHERE "key" = ANY(${[...keys]}::text[])`;
 }
 
+/** Deletes the messages of one kind whose payload has one of these texts in `field`, under whatever keys, sent or not. */
+export async function dropMessagesWith(
+  tx: Transaction,
+  { name }: Pick<JobDefinition<z.ZodType>, 'name'>,
+  { field, texts }: { field: string; texts: readonly string[] },
+): Promise<void> {
+  const indexed = texts.filter(({ length }) => length <= longestSubject).map((text) => text.toLowerCase());
+  await tx.$executeRaw`
+    DELETE FROM "OutboxMessage" WHERE "outbox_subjects"("payload", "key") && ${indexed}::text[]
+      AND "name" = ${name} AND "payload"->>${field} = ANY(${[...texts]}::text[])`;
+}
+
 /**
  * Takes back the jobs of one kind about `subject`, an id in their keys, that have not begun: a run that finds no message does
  * nothing. Returns how many.

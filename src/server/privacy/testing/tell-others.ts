@@ -18,6 +18,10 @@ export async function tellOthers(app: TestApp, member: ReviewMember, canary: str
   };
   const sent = await post('/api/messages', { to: shop.seller.userName, subject: canary, content: canary });
   await mailUnread(app.services, sent.id);
+  // In quiet hours it waits as another job.
+  await app.services.db.pool.query(
+    `UPDATE "OutboxMessage" SET "key" = "key" || ':2026-12-01T08:00' WHERE "key" LIKE 'mail:message%'`,
+  );
   await post(`/api/order/${orderId}/notes`, { note: canary });
   await post(`/api/product/${product.id}/ratings`, { rating: 4 });
   return { sellerId: shop.seller.id };

@@ -14,9 +14,8 @@ export function knownCategories(categories: readonly { id: string; name: string;
     byName.set(key, [...(byName.get(key) ?? []), id]);
   }
   const find = (text: string): readonly string[] => {
-    const word = text.toLowerCase();
-    const ofSlug = bySlug.get(word);
-    return ofSlug === undefined ? (byName.get(word) ?? []) : [ofSlug];
+    const ofSlug = bySlug.get(text);
+    return ofSlug === undefined ? (byName.get(text.toLowerCase()) ?? []) : [ofSlug];
   };
   const names = new Map(
     categories.map(({ id, name, slug }) => {
