@@ -101,11 +101,11 @@ test('staff add a webhook, see what it was sent and send it again', async () => 
   receiver.answer.status = 200;
   await card.getByRole('link', { name: 'Deliveries' }).click();
   const row = page.getByRole('row').filter({ hasText: receiver.url });
-  await row.getByText('Failed').waitFor();
+  await row.getByText('Failed', { exact: true }).waitFor();
   await row.getByRole('button', { name: 'Actions for test' }).click();
   await page.getByRole('menuitem', { name: 'Send again' }).click();
   await expect.poll(() => receiver.received).toHaveLength(2);
-  await row.getByText('Delivered').waitFor({ timeout: 15_000 });
+  await row.getByText('Delivered', { exact: true }).waitFor({ timeout: 15_000 });
   await page.getByRole('button', { name: 'test', exact: true }).click();
   await page.getByRole('dialog').getByText('Attempt 2').waitFor();
   await page.getByRole('dialog').getByText('Thank you').first().waitFor();

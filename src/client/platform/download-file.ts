@@ -3,12 +3,12 @@ import { ApiFailure, isEnvelope } from './http/api-post.ts';
 import { askForSudo } from './session/sudo.ts';
 
 /**
- * Saves what a call of the shop answers as a file. Asks for the password or a code where the call does (D-51).
+ * Saves what a call of the shop answers as a file, within 30 s unless told otherwise. Asks for the password or a code where the call does (D-51).
  *
  * @throws ApiFailure where the shop refuses, and when there was no answer
  */
-export async function downloadFile(name: string, path: string): Promise<void> {
-  saveBlob(name, await withSudo(() => loadFile(path)));
+export async function downloadFile(name: string, path: string, limitMs?: number): Promise<void> {
+  saveBlob(name, await withSudo(() => loadFile(path, {}, limitMs)));
 }
 
 /**
@@ -28,11 +28,12 @@ async function withSudo<Answer>(load: () => Promise<Answer>): Promise<Answer> {
   });
 }
 
-async function loadFile(path: string, headers: Record<string, string> = {}): Promise<Blob> {
-  const answer = await apiFetch(path, { headers }).catch(() => {
+async function loadFile(path: string, headers: Record<string, string> = {}, limitMs?: number): Promise<Blob> {
+  const unanswered = () => {
     throw new ApiFailure(undefined);
-  });
-  if (answer.ok) return await answer.blob();
+  };
+  const answer = await apiFetch(path, { headers }, limitMs).catch(unanswered);
+  if (answer.ok) return await answer.blob().catch(unanswered);
   const refusal: unknown = await answer.json().catch(() => undefined);
   throw new ApiFailure(isEnvelope(refusal) ? refusal : undefined, answer.status);
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../platform/session/session.ts';
+import { maySeeSession } from '../platform/session/session-refresh.ts';
 import { useSite } from '../platform/site/site.ts';
 import { trpc } from '../platform/trpc.ts';
 import {
@@ -27,9 +28,11 @@ export function VisitConsentHost() {
   const [isLate, setLate] = useState(false);
   const isMember = status === 'authenticated';
   const isOpen = isAsking || (consent === undefined && cookieBanner && status !== 'loading' && isLate);
-  const isKnownToAccount = useAccountConsent(isMember && consent === undefined && isLate);
+  const { isKnownToAccount, isUnheard } = useAccountConsent(isMember && consent === undefined && isLate);
   useTellAccount(isMember);
-  const isHeard = status === 'guest' || (isMember && isLate && isKnownToAccount === false);
+  // Who may have a session that did not answer may have refused there.
+  const isHeard =
+    (status === 'guest' && !maySeeSession()) || (isMember && isLate && isKnownToAccount === false && !isUnheard);
   useEffect(() => noteAccountHeard(isHeard), [isHeard]);
   useEffect(() => {
     const timer = window.setTimeout(() => setLate(true), askAfterMs);
@@ -43,15 +46,23 @@ export function VisitConsentHost() {
   );
 }
 
-/** Takes over what the member decided elsewhere. Undefined while that is being found out. */
-function useAccountConsent(isWanted: boolean): boolean | undefined {
+type AccountConsent = {
+  /** Undefined while that is being found out. */
+  isKnownToAccount: boolean | undefined;
+  /** It could not be found out. */
+  isUnheard: boolean;
+};
+
+/** Takes over what the member decided elsewhere. */
+function useAccountConsent(isWanted: boolean): AccountConsent {
   const { data, isError } = trpc.privacy.consents.useQuery({}, { enabled: isWanted });
   const granted = data?.items.find(({ type }) => type === 'cookies')?.granted;
   useEffect(() => {
     if (isWanted && granted !== undefined && !refusesTracking()) saveVisitConsent(granted, false);
   }, [isWanted, granted]);
-  if (!isWanted) return false;
-  return data === undefined && !isError ? undefined : granted !== undefined;
+  if (!isWanted) return { isKnownToAccount: false, isUnheard: false };
+  const isUnheard = data === undefined && isError;
+  return { isKnownToAccount: data === undefined && !isError ? undefined : granted !== undefined, isUnheard };
 }
 
 /** What somebody decided as a guest becomes the decision of the account that they sign in to. */

@@ -26,9 +26,16 @@ export function seedQueryCache(
   { replies, renderedAt }: Pick<FirstScreen, 'replies' | 'renderedAt'>,
 ): void {
   const isGuest = !maySeeSession();
-  // A document that the browser kept and shows again, such as a tab's of yesterday, is as old as it says.
-  const updatedAt = Math.min(renderedAt, Date.now());
+  // A document that the browser kept and shows again, such as a tab's of yesterday, is as old as it says. Of one that has
+  // just come the server's clock says nothing: this browser's may be minutes ahead.
+  const updatedAt = isKeptDocument() ? Math.min(renderedAt, Date.now()) : Date.now();
   for (const [key, data, hasOwnAnswers] of replies) {
     queryClient.setQueryData(key, data, { updatedAt: isGuest || !hasOwnAnswers ? updatedAt : 0 });
   }
+}
+
+function isKeptDocument(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const { type, transferSize, workerStart } = { type: '', transferSize: 1, workerStart: 0, ...navigation?.toJSON() };
+  return type === 'back_forward' || (transferSize === 0 && workerStart === 0);
 }

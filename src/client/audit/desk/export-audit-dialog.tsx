@@ -1,4 +1,4 @@
-import { dayMs } from '../../../shared/dates/spans.ts';
+import { dayMs, minuteMs } from '../../../shared/dates/spans.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import '../../ui/forms/form-sheets.ts';
 import { Button, TextInput } from '@mantine/core';
@@ -11,6 +11,8 @@ import { trpc } from '../../platform/trpc.ts';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import styles from './audit-desk.module.css';
 
+/** Tens of megabytes, also on a slow line. */
+const exportMs = 10 * minuteMs;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 function ExportForm() {
@@ -22,8 +24,9 @@ function ExportForm() {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    await downloadFile(`audit-log-${from}-${to}.jsonl`, `/api/admin/audit-export?from=${from}&to=${to}`).catch(
-      (error: unknown) => notify.error(messageOf(error)),
+    const path = `/api/admin/audit-export?from=${from}&to=${to}`;
+    await downloadFile(`audit-log-${from}-${to}.jsonl`, path, exportMs).catch((error: unknown) =>
+      notify.error(messageOf(error)),
     );
     setBusy(false);
   };

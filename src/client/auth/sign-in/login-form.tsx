@@ -47,7 +47,7 @@ export function LoginForm({ account = '', isInline = false }: LoginFormProps) {
       {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
       <TextInput
         label="E-mail or username"
-        data-autofocus
+        data-autofocus={account === '' ? true : undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -57,6 +57,7 @@ export function LoginForm({ account = '', isInline = false }: LoginFormProps) {
       />
       <PasswordField
         label="Password"
+        data-autofocus={account === '' ? undefined : true}
         autoComplete="current-password"
         key={form.key('password')}
         {...form.getInputProps('password')}

@@ -36,9 +36,9 @@ function JobFacts({ job }: { job: BulkJob }) {
         ['State', <JobStatus key="state" job={job} />],
         ['Problem', problem ?? undefined],
         ['Rows', rowsOf(job)],
-        [verbsOf(job).done, String(counts.changed)],
-        ['Blocked', String(counts.blocked)],
-        ['Undone', counts.undone > 0 ? String(counts.undone) : undefined],
+        [verbsOf(job).done, formatCount(counts.changed)],
+        ['Blocked', formatCount(counts.blocked)],
+        ['Undone', counts.undone > 0 ? formatCount(counts.undone) : undefined],
         ['Started by', createdBy],
         ['Started', formatDate(createdAt, 'dateTime')],
         ['Finished', finishedAt === null ? undefined : formatDate(finishedAt, 'dateTime')],
@@ -66,8 +66,8 @@ export function BulkJobsPage() {
         cells={{
           status: (job) => <JobStatus job={job} />,
           total: rowsOf,
-          changed: ({ counts }) => counts.changed,
-          blocked: ({ counts }) => counts.blocked,
+          changed: ({ counts }) => formatCount(counts.changed),
+          blocked: ({ counts }) => formatCount(counts.blocked),
         }}
         hidden={['fileName', 'problem']}
         widths={{ kind: 280 }}

@@ -19,6 +19,8 @@ type ExportProps<Columns extends ListColumns, Row extends ListRow> = {
   shown: readonly string[];
   /** Only these rows; all that the filters leave where they are left out. */
   rows?: readonly Row[] | undefined;
+  /** It stands among what is done with the selected rows. */
+  isOfSelection?: boolean;
 };
 
 const formats = ['csv', 'json'] as const;
@@ -32,6 +34,7 @@ export function ExportMenu<Columns extends ListColumns, Row extends ListRow>({
   table: { state, answer, importColumns },
   shown,
   rows,
+  isOfSelection = false,
 }: ExportProps<Columns, Row>) {
   const { root } = useDesk();
   const [, navigate] = useLocation();
@@ -70,7 +73,7 @@ export function ExportMenu<Columns extends ListColumns, Row extends ListRow>({
           loading={isBusy || start.isPending}
           disabled={totalItems === 0}
         >
-          {rows ? 'Export selected' : 'Export'}
+          {isOfSelection ? 'Export selected' : 'Export'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

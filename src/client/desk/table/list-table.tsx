@@ -142,7 +142,7 @@ export function ListTable<Columns extends ListColumns, Row extends ListRow>(prop
         <BulkBar selection={selection}>
           {props.bulk?.(selection)}
           {isExported ? (
-            <ExportMenu table={props} shown={shown} rows={selection.isAll ? undefined : selection.rows} />
+            <ExportMenu table={props} shown={shown} rows={selection.isAll ? undefined : selection.rows} isOfSelection />
           ) : null}
         </BulkBar>
       ) : null}

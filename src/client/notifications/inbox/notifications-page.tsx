@@ -121,7 +121,7 @@ export function NotificationsPage() {
     setParams(new URL(hrefOf({ ...shown, isUnread, page: 1 }), location.href).searchParams);
   return (
     <UserLayout>
-      <PageHeader title="Notifications" description={list.data ? `Kept for ${list.data.keptDays} days.` : ''}>
+      <PageHeader title="Notifications" description={list.data ? `Kept for ${list.data.keptDays} days.` : '\u00a0'}>
         <Button
           component={Link}
           href="/user/notifications/settings"

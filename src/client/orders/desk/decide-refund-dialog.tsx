@@ -84,7 +84,7 @@ export function DecideRefundDialog({ order, refund, decision, onClose }: DecideR
       confirmLabel={decision === 'approve' ? 'Approve refund' : 'Reject refund'}
       isBusy={approve.isPending || reject.isPending}
       onConfirm={confirm}
-      isDirty={() => text.trim() !== ''}
+      isDirty={() => text.trim() !== '' || amount !== amountText(refund.amount, currency)}
       onClose={onClose}
     >
       <div className={styles.form}>

@@ -73,7 +73,7 @@ export function OrdersDeskPage() {
         hrefOf={({ id }) => `/admin/orders/${id}`}
         copied={{ noun: 'order number', textOf: ({ orderNumber }) => orderNumber }}
         actions={({ orderNumber, user }) => [
-          ...(may('user:read') ? [{ label: 'Buyer', href: `/admin/users/${user.id}` }] : []),
+          ...(may('user:read') ? [{ label: 'Buyer’s account', href: `/admin/users/${user.id}` }] : []),
           { label: `Orders of ${user.userName}`, href: `/admin/orders?f=user:is:${user.userName}` },
           ...(may('payment:read')
             ? [{ label: 'Payments', href: `/admin/payments?f=orderNumber:is:${orderNumber}` }]

@@ -103,7 +103,7 @@ export function PaymentsDeskPage() {
         copied={{ noun: 'reference', textOf: (payment) => payment.reference ?? nameOf(payment) }}
         actions={({ orderId, user }) => [
           ...(orderId === null || !may('order:read') ? [] : [{ label: 'Order', href: `/admin/orders/${orderId}` }]),
-          ...(may('user:read') ? [{ label: 'User', href: `/admin/users/${user.id}` }] : []),
+          ...(may('user:read') ? [{ label: 'User’s account', href: `/admin/users/${user.id}` }] : []),
           { label: `Payments of ${user.userName}`, href: `/admin/payments?f=user:is:${user.userName}` },
         ]}
         drawer={(payment) => <PaymentFacts payment={payment} />}

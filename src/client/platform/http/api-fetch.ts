@@ -6,23 +6,32 @@ import { deviceInfoHeader } from './device-info.ts';
 const TIMEOUT_MS = 30_000;
 const safeMethods = new Set(['GET', 'HEAD']);
 
-/** fetch to our own API: cookies, device info, 30 s limit, and the anti-forgery header, fetched first when missing. */
-export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+/**
+ * fetch to our own API: cookies, device info, a limit of 30 s unless told otherwise, which ends the body too, and the
+ * anti-forgery header, fetched first when missing.
+ */
+export async function apiFetch(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  limitMs = TIMEOUT_MS,
+): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('X-Device-Info', deviceInfoHeader());
   // The server decides which calls may keep no session awake.
   if (isUnattended()) headers.set('X-Background', '1');
   const isSafe = safeMethods.has(init.method ?? 'GET');
   if (!isSafe) headers.set('X-CSRF-Token', await csrfToken());
-  const response = await send(input, init, headers);
+  const response = await send(input, { init, headers, limitMs });
   if (isSafe || response.status !== 403 || !(await isForgeryRefusal(response))) return response;
   // The token has expired, or another tab signed in: get a new token and try once more.
   headers.set('X-CSRF-Token', await fetchCsrfToken());
-  return send(input, init, headers);
+  return send(input, { init, headers, limitMs });
 }
 
-function send(input: RequestInfo | URL, init: RequestInit, headers: Headers): Promise<Response> {
-  const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])];
+type Sent = { init: RequestInit; headers: Headers; limitMs: number };
+
+function send(input: RequestInfo | URL, { init, headers, limitMs }: Sent): Promise<Response> {
+  const signals = [AbortSignal.timeout(limitMs), ...(init.signal ? [init.signal] : [])];
   return fetch(input, { ...init, headers, credentials: 'same-origin', signal: AbortSignal.any(signals) });
 }
 

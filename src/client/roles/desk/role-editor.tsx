@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Role, RoleMatrix } from '../../../shared/roles/role.schemas.ts';
+import { countOf } from '../../../shared/text/count-text.ts';
 import { useMay } from '../../desk/frame/use-may.ts';
 import { LeaveGuard } from '../../desk/record/leave-guard.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
@@ -59,7 +60,7 @@ export function RoleEditor({ role, roles, matrix }: { role: Role; roles: readonl
         <div className={styles.actions}>
           {role.usersCount > 0 && role.name !== 'guest' && may('user:read') ? (
             <Button component={Link} href={`/admin/users?f=roles:is:${role.name}`} variant="default">
-              {role.usersCount === 1 ? 'Show 1 user' : `Show ${role.usersCount} users`}
+              Show {countOf(role.usersCount, 'user')}
             </Button>
           ) : null}
           <ViewAsRoleButton role={role} />

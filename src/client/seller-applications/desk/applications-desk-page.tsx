@@ -33,7 +33,7 @@ export function ApplicationsDeskPage() {
         valueLabels={{ status: applicationStatusLabels }}
         nameOf={({ displayName }) => displayName}
         hrefOf={({ id }) => `/admin/seller-applications/${id}`}
-        actions={({ user }) => (may('user:read') ? [{ label: 'User', href: `/admin/users/${user.id}` }] : [])}
+        actions={({ user }) => (may('user:read') ? [{ label: 'User’s account', href: `/admin/users/${user.id}` }] : [])}
         drawer={(application) => (
           <>
             <ApplicationFacts application={application} />

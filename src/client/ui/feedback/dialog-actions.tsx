@@ -4,5 +4,9 @@ import { DiscardingContext } from './discard-question.tsx';
 
 /** The buttons at the foot of a form in a dialog: at its right edge, and on a phone all across it. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return use(DiscardingContext) ? null : <div className={styles.actions}>{children}</div>;
+  return (
+    <div className={styles.actions} hidden={use(DiscardingContext)}>
+      {children}
+    </div>
+  );
 }

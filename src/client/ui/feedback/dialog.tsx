@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.css';
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './dialog.module.css';
 import { DiscardingContext, DiscardQuestion } from './discard-question.tsx';
 
@@ -17,17 +17,21 @@ type DialogProps = Omit<ModalProps, 'opened' | 'centered' | 'classNames'> & {
  */
 export function Dialog({ isOpen = true, isDirty, onClose, closeButtonProps, children, ...props }: DialogProps) {
   useFocusBack(isOpen);
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking && !isOpen) setAsking(false);
   /** Where the focus was when the question came up. */
-  const [asked, setAsked] = useState<{ from: Element | null }>();
-  if (asked && !isOpen) setAsked(undefined);
-  const keep = () => {
-    setAsked(undefined);
-    if (asked?.from instanceof HTMLElement) asked.from.focus();
-  };
+  const from = useRef<Element | null>(null);
+  // A button is back in sight by then.
+  useEffect(() => {
+    if (!isAsking && from.current instanceof HTMLElement) from.current.focus();
+    if (!isAsking) from.current = null;
+  }, [isAsking]);
+  const keep = () => setAsking(false);
   const leave = () => {
-    if (asked) keep();
-    else if (isDirty?.()) setAsked({ from: document.activeElement });
-    else onClose();
+    if (isAsking) return keep();
+    if (!isDirty?.()) return onClose();
+    from.current = document.activeElement;
+    setAsking(true);
   };
   return (
     <Modal
@@ -45,8 +49,8 @@ export function Dialog({ isOpen = true, isDirty, onClose, closeButtonProps, chil
       transitionProps={{ duration: 160 }}
       {...props}
     >
-      <DiscardingContext value={asked !== undefined}>{children}</DiscardingContext>
-      {asked ? <DiscardQuestion onKeep={keep} onDiscard={onClose} /> : null}
+      <DiscardingContext value={isAsking}>{children}</DiscardingContext>
+      {isAsking ? <DiscardQuestion onKeep={keep} onDiscard={onClose} /> : null}
     </Modal>
   );
 }

@@ -37,7 +37,7 @@ export function LeaveQuestion({ isNeeded, onLeave, isPerQuery = false, children,
     const askBack = (event: NavigateEvent) => {
       const { key, sameDocument, url } = event.destination;
       if (event.navigationType !== 'traverse' || !sameDocument || !event.cancelable) return;
-      if (isLeaving.current || isHere(new URL(url))) return;
+      if (event.defaultPrevented || isLeaving.current || isHere(new URL(url))) return;
       event.preventDefault();
       setExit({ go: () => void navigation.traverseTo(key) });
     };

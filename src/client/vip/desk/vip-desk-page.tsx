@@ -66,7 +66,6 @@ function VipFacts({ row, currency }: { row: VipRow; currency: string }) {
   );
 }
 
-/** The numbers of 2.13. */
 /** The numbers have their place before they are there. */
 function Numbers({ stats }: { stats: VipStats | undefined }) {
   const money = (amount: number | undefined) => amount !== undefined && formatMoney(amount, stats?.currency ?? '');

@@ -46,7 +46,7 @@ export function PayoutsPage() {
         }}
         nameOf={({ user }) => user.userName}
         hrefOf={({ id }) => `/admin/payouts/${id}`}
-        actions={({ id }) => (may('user:read') ? [{ label: 'User', href: `/admin/users/${id}` }] : [])}
+        actions={({ id }) => (may('user:read') ? [{ label: 'User’s account', href: `/admin/users/${id}` }] : [])}
         drawer={(seller) => <SellerFacts seller={seller} />}
         empty={{ title: 'Nothing to pay out', message: 'Sellers appear here when their first sale can be paid out.' }}
       />

@@ -58,7 +58,7 @@ export function WithdrawalsListPage() {
         hidden={['address', 'payoutHash', 'reason', 'decidedAt', 'amount']}
         valueLabels={{ status: statusLabels }}
         nameOf={({ user }) => user.userName}
-        actions={({ user }) => (may('user:read') ? [{ label: 'User', href: `/admin/users/${user.id}` }] : [])}
+        actions={({ user }) => (may('user:read') ? [{ label: 'User’s account', href: `/admin/users/${user.id}` }] : [])}
         drawer={(withdrawal) => <WithdrawalRecord withdrawal={withdrawal} />}
         empty={{ title: 'No withdrawals yet', message: 'They appear here as soon as a user asks for one.' }}
       />

@@ -11,7 +11,7 @@ import { Stat } from '../../ui/values/stat.tsx';
 import styles from './statement.module.css';
 
 const thisMonth = () => new Date().toISOString().slice(0, 7);
-const isMonth = (text: string) => /^20\d{2}-\d{2}$/.test(text);
+const isMonth = (text: string) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text);
 
 /** The month that a statement is about, which stands in the address; the present one where none does. */
 export function useMonth(): [month: string, change: (month: string) => void] {
