@@ -69,6 +69,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "mail.purge-sent: maintenance, 8 attempts, 2000 ms",
       "mail.send: mail, 6 attempts, 30000 ms",
       "messages.mail-unread: notify, 8 attempts, 2000 ms",
+      "notifications.empty-told: maintenance, 8 attempts, 2000 ms",
       "notifications.late-push: notify, 2 attempts, 2000 ms",
       "notifications.purge: maintenance, 2 attempts, 2000 ms",
       "notifications.push: notify, 8 attempts, 2000 ms",

@@ -7,3 +7,13 @@ export const sendPushesJob = defineJob({
   queue: 'notify',
   payload: z.strictObject({}),
 });
+
+/**
+ * Empties what others were told of somebody whose account was erased: of a seller with many followers these are too many for
+ * the transaction that erases it.
+ */
+export const emptyToldJob = defineJob({
+  name: 'notifications.empty-told',
+  queue: 'maintenance',
+  payload: z.strictObject({ aboutUserId: z.uuid() }),
+});

@@ -1,11 +1,13 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
+import { emptyTold } from './empty-told.ts';
 import { purgeNotifications } from './inbox/remove-notification.ts';
-import { sendPushesJob } from './notifications.jobs.ts';
+import { emptyToldJob, sendPushesJob } from './notifications.jobs.ts';
 import { type PushServices, sendPushes } from './push/send-pushes.ts';
 
 export const notificationsWorker = defineWorker((services: PushServices) => [
   handleJob(sendPushesJob, () => sendPushes(services)),
+  handleJob(emptyToldJob, ({ aboutUserId }) => emptyTold(services.db, aboutUserId)),
   scheduledJob({
     name: 'notifications.purge',
     queue: 'maintenance',

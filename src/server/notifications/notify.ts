@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { erasedDisplayName } from '../../shared/auth/erased-account.rules.ts';
 import { type NotificationType, notificationTypes } from '../../shared/notifications/notification-types.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import { emptyToldJob } from './notifications.jobs.ts';
 
 export interface NewNotification {
   userId: string;
@@ -46,14 +47,10 @@ export function updateOutdated(dedupeKeys: readonly string[]): Prisma.Sql {
                      AND "readAt" IS NULL FOR UPDATE SKIP LOCKED)`;
 }
 
-/**
- * Deletes everything that somebody was notified of, how, and in which browsers, and empties what others were told of them. Such a
- * notification stays, as it may stand for others that were bundled into it.
- */
+/** Deletes everything that somebody was notified of, how, and in which browsers; what others were told of them soon after. */
 export async function eraseNotifications(tx: Transaction, userId: string): Promise<void> {
   await tx.notification.deleteMany({ where: { userId } });
   await tx.notificationPreference.deleteMany({ where: { userId } });
   await tx.pushSubscription.deleteMany({ where: { userId } });
-  const data = { title: erasedDisplayName, message: '', image: null, pushDueAt: null };
-  await tx.notification.updateMany({ where: { aboutUserId: userId }, data });
+  await enqueue(tx, emptyToldJob, { aboutUserId: userId });
 }

@@ -8,6 +8,7 @@ import { openSudo } from '../app/testing/open-sudo.ts';
 import { mailResetLinkJob } from '../auth/auth.jobs.ts';
 import { buildExport } from '../data-exports/build-export.ts';
 import { dataExportsWorker } from '../data-exports/data-exports.worker.ts';
+import { notificationsWorker } from '../notifications/notifications.worker.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { privacyWorker } from '../privacy/privacy.worker.ts';
@@ -19,7 +20,7 @@ import { tellOthers } from './testing/tell-others.ts';
 const app = await createTestApp();
 const { services } = app;
 const { prisma, pool } = services.db;
-const handlers = [dataExportsWorker, privacyWorker].flatMap((worker) => worker(services).handlers);
+const handlers = [dataExportsWorker, privacyWorker, notificationsWorker].flatMap((worker) => worker(services).handlers);
 /** A marker in everything that a person might leave behind. */
 const canary = 'kanarienvogel';
 
@@ -276,7 +277,8 @@ describe('the end of an account', () => {
     await Promise.all([runJobs(services, handlers), runJobs(services, handlers)]);
     await runJobs(services, handlers);
     expect(await columnsWith(pool, canary)).toEqual([]);
-    expect(await prisma.notification.count({ where: { ...told, title: 'Deleted user', message: '' } })).toBe(3);
+    const emptied = { userId: sellerId, title: 'Deleted user', message: '' };
+    expect(await prisma.notification.count({ where: emptied })).toBe(3);
     expect(await services.storage.size(proof)).toBeNull();
     const alias = await prisma.user.findUniqueOrThrow({ where: { id } });
     expect(alias.avatarKey).toBeNull();
