@@ -30,10 +30,11 @@ export function VisitConsentHost() {
   const isOpen = isAsking || (consent === undefined && cookieBanner && status !== 'loading' && isLate);
   const { isKnownToAccount, isUnheard } = useAccountConsent(isMember && consent === undefined && isLate);
   useTellAccount(isMember);
-  // Who may have a session that did not answer may have refused there.
-  const isHeard =
-    (status === 'guest' && !maySeeSession()) || (isMember && isLate && isKnownToAccount === false && !isUnheard);
-  useEffect(() => noteAccountHeard(isHeard), [isHeard]);
+  const isAnswered = isMember && isLate && isKnownToAccount === false && !isUnheard;
+  useEffect(() => {
+    // Who may have a session that did not answer may have refused there.
+    noteAccountHeard(isAnswered || (status === 'guest' && !maySeeSession()));
+  }, [isAnswered, status]);
   useEffect(() => {
     const timer = window.setTimeout(() => setLate(true), askAfterMs);
     return () => window.clearTimeout(timer);
