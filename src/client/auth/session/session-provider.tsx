@@ -6,7 +6,6 @@ import type { Logout } from '../../../shared/auth/auth.schemas.ts';
 import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
 import { notify, sessionEndedToast } from '../../platform/notify.tsx';
-import { useHydrated } from '../../platform/screen/hydration.tsx';
 import { forgetMember } from '../../platform/session/forget-member.ts';
 import { rememberReturnPath, type Session, SessionContext } from '../../platform/session/session.ts';
 import {
@@ -120,15 +119,13 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
   useOtherMember(user?.id, meetOther);
 
   const { isPending: isLoading, refetch, error } = profile;
-  // The answer can be here before the last parts of the page are taken over, which the server has drawn for a guest.
-  const isHydrated = useHydrated();
   const session = useMemo<Session>(() => {
-    if (!isHydrated || (!mayBeMember && !isKept)) return { status: 'guest', user: undefined, signOut };
+    if (!mayBeMember && !isKept) return { status: 'guest', user: undefined, signOut };
     if (user !== undefined) return { status: 'authenticated', user, signOut };
     if (isLoading) return { status: 'loading', user: undefined, signOut };
     const unreached = isFinal(error?.data?.status) ? undefined : { error, retry: () => void refetch() };
     return { status: 'guest', user: undefined, signOut, unreached };
-  }, [isHydrated, mayBeMember, isKept, user, isLoading, error, refetch, signOut]);
+  }, [mayBeMember, isKept, user, isLoading, error, refetch, signOut]);
   return (
     <SessionContext value={session}>
       {children}
