@@ -1,6 +1,6 @@
 /** Categories as a line of a file names them. */
 export interface KnownCategories {
-  /** By address, or by name in lower case: several have one name, and a file that gives it means none of them. */
+  /** By address as written, then by name, then by address, both in any case: a name of several means none of them. */
   find(text: string): readonly string[];
   /** What tells it from every other one: its name, or its address where the name is not its own. */
   nameOf(id: string): string;
@@ -14,8 +14,13 @@ export function knownCategories(categories: readonly { id: string; name: string;
     byName.set(key, [...(byName.get(key) ?? []), id]);
   }
   const find = (text: string): readonly string[] => {
-    const ofSlug = bySlug.get(text);
-    return ofSlug === undefined ? (byName.get(text.toLowerCase()) ?? []) : [ofSlug];
+    const word = text.toLowerCase();
+    const asWritten = bySlug.get(text);
+    if (asWritten !== undefined) return [asWritten];
+    const named = byName.get(word);
+    if (named !== undefined) return named;
+    const ofSlug = bySlug.get(word);
+    return ofSlug === undefined ? [] : [ofSlug];
   };
   const names = new Map(
     categories.map(({ id, name, slug }) => {
