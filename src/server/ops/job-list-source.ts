@@ -52,7 +52,7 @@ function jobsAbout(text: string, bind: Bind): string {
   const users = `SELECT "id" FROM users
     WHERE "emailKey" = ${bind(emailKey(text))} OR "userNameKey" = ${bind(userNameKey(text))}`;
   return `SELECT m."id" FROM "OutboxMessage" m
-    WHERE "outbox_subjects"(m."payload", m."key") && ARRAY(
+    WHERE "outbox_says"(m."payload", m."key") ?| ARRAY(
       SELECT ${said}
       UNION ALL ${textOf(orders)}
       UNION ALL ${textOf(`SELECT "id" FROM order_items WHERE "orderId" IN (${orders})`)}

@@ -77,20 +77,14 @@ export async function takeBack(tx: Transaction, id: string): Promise<boolean> {
   return taken === 1;
 }
 
-/** Longer texts are not in the index of what jobs are about. */
-const longestSubject = 200;
-
 /** Deletes the messages about somebody, sent or not. */
 export async function dropMessagesTo(
   tx: Transaction,
   { userId, emailKey }: { userId: string; emailKey: string },
 ): Promise<void> {
-  const subjects = [userId, emailKey].map((subject) => subject.toLowerCase());
-  const isIndexed = subjects.every(({ length }) => length <= longestSubject);
-  const found = isIndexed ? Prisma.sql`"outbox_subjects"("payload", "key") && ${subjects}::text[]` : Prisma.sql`true`;
   await tx.$executeRaw`
     DELETE FROM "OutboxMessage"
-    WHERE ${found} AND ("payload"->>'userId' = ${userId} OR "payload"->>'emailKey' = ${emailKey})`;
+    WHERE ${saysAny([userId, emailKey])} AND ("payload"->>'userId' = ${userId} OR "payload"->>'emailKey' = ${emailKey})`;
 }
 
 /** Deletes the messages with these keys, sent or not. */
@@ -104,9 +98,8 @@ export async function dropMessagesWith(
   { name }: Pick<JobDefinition<z.ZodType>, 'name'>,
   { field, texts }: { field: string; texts: readonly string[] },
 ): Promise<void> {
-  const indexed = texts.filter(({ length }) => length <= longestSubject).map((text) => text.toLowerCase());
   await tx.$executeRaw`
-    DELETE FROM "OutboxMessage" WHERE "outbox_subjects"("payload", "key") && ${indexed}::text[]
+    DELETE FROM "OutboxMessage" WHERE ${saysAny(texts)}
       AND "name" = ${name} AND "payload"->>${field} = ANY(${[...texts]}::text[])`;
 }
 
@@ -134,10 +127,14 @@ export async function hasWaiting(
   return rows.length > 0;
 }
 
-/** The index of subjects finds them among all others. */
 function waitingAbout(name: string, subject: string): Prisma.Sql {
-  return Prisma.sql`"outbox_subjects"("payload", "key") && ARRAY[${subject}::text] AND "name" = ${name}
+  return Prisma.sql`${saysAny([subject])} AND "name" = ${name}
     AND "doneAt" IS NULL AND "deadAt" IS NULL AND "startedAt" IS NULL`;
+}
+
+/** The condition that a message says one of `texts`, in its payload or as a part of its key; by `OutboxMessage_says_idx`. */
+function saysAny(texts: readonly string[]): Prisma.Sql {
+  return Prisma.sql`"outbox_says"("payload", "key") ?| ${texts.map((text) => text.toLowerCase())}::text[]`;
 }
 
 /** Rewrites what the jobs of one kind that are not done carry. Returns how many there are. */
