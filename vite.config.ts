@@ -10,7 +10,13 @@ import { styleLayering } from './src/client/platform/theme/vite-style-layers.ts'
 import { joinedIcons } from './src/client/ui/vite-joined-icons.ts';
 import { singleIcons } from './src/client/ui/vite-single-icons.ts';
 import { leanPrisma } from './src/server/app/vite-lean-prisma.ts';
-import { asciiChunks, operatorCommands, packageOf, unbundled } from './src/server/app/vite-server-bundle.ts';
+import {
+  asciiChunks,
+  nativeSpread,
+  operatorCommands,
+  packageOf,
+  unbundled,
+} from './src/server/app/vite-server-bundle.ts';
 
 type ChunkGroup = Rolldown.CodeSplittingGroup;
 
@@ -21,6 +27,7 @@ const sourcePlugins = () => [
   styleLayering(),
   documentHead(),
   leanPrisma(),
+  nativeSpread(),
   asciiChunks(),
 ];
 

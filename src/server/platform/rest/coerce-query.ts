@@ -19,8 +19,20 @@ export function coerceQuery(
   );
 }
 
+type Shape = Readonly<Record<string, z.ZodType | undefined>>;
+
+const shapes = new WeakMap<z.ZodType, Shape>();
+
 /** The fields of an object schema; none for any other schema. */
-export function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType | undefined>> {
+export function shapeOf(schema: z.ZodType): Shape {
+  const known = shapes.get(schema);
+  if (known !== undefined) return known;
+  const shape = readShape(schema);
+  shapes.set(schema, shape);
+  return shape;
+}
+
+function readShape(schema: z.ZodType): Shape {
   const inner = unwrap(schema);
   if (!(inner instanceof z.ZodObject)) return {};
   return Object.fromEntries(
