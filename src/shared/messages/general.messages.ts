@@ -17,6 +17,6 @@ export const generalMessages = {
   linkCopied: 'Link copied',
   copyFailed: 'Your browser blocked copying. Select the text and copy it manually.',
   checkFormForErrors: 'Please check the form for errors',
-  orderBusy: 'This order is being updated right now. Please try again in a moment.',
+  orderBusy: 'Order is locked: it is being updated right now. Please try again in a moment.',
   saveCountryFailed: 'Failed to save your country',
 } as const;

@@ -37,7 +37,7 @@ export function messageOf(
   networkSentence: string = generalMessages.networkError,
 ): string {
   const envelope = envelopeOf(error);
-  // Its own message is for programs: a second click is no reason to say that anything is locked.
+  // Its own message is for programs, and does not say that the lock lasts a moment.
   if (envelope?.code === 'ORDER_LOCKED') return generalMessages.orderBusy;
   if (envelope) return envelope.message;
   if (!(error instanceof TRPCClientError || error instanceof ApiFailure)) return fallback;
