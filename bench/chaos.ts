@@ -10,8 +10,7 @@ import { applyMigrations } from '../src/server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { startPrivateRedis } from '../src/server/platform/embedded/private-redis.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
-import { startSmtpSink } from '../src/server/platform/testing/smtp-sink.ts';
-import { signIn, signInBuyers } from './buyers.ts';
+import { startSmtpSink } from '../src/server/platform/testing/servers/smtp-sink.ts';
 import { openJournal } from './chaos/journal.ts';
 import { countMails } from './chaos/mail-count.ts';
 import { decideRefunds } from './chaos/refund-desk.ts';
@@ -22,6 +21,7 @@ import { shop } from './chaos/shopper.ts';
 import { countSlots } from './chaos/slots.ts';
 import { stockProducts } from './chaos/stock-products.ts';
 import { takeTally, untilQuiet } from './chaos/tally.ts';
+import { signIn, signInBuyers } from './stocking/buyers.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import type { Database } from '../src/server/platform/database/db.ts';
-import { signIn } from './buyers.ts';
-import { cpuOf, cpuOfFamily } from './cpu-time.ts';
 import { type BenchedList, readDeskLists } from './desk-list-cases.ts';
+import { cpuOf, cpuOfFamily } from './measuring/cpu-time.ts';
 import { origins, startShop, stop } from './shop-process.ts';
+import { signIn } from './stocking/buyers.ts';
 
 /** The aim for the 95th percentile of each page, sort, filter and search. */
 const aimMs = 150;

@@ -8,11 +8,11 @@ import { parseArgs } from 'node:util';
 import { createDatabase } from '../src/server/platform/database/db.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
-import { signIn } from './buyers.ts';
 import { openJournal } from './chaos/journal.ts';
 import { keepRunning, origin, untilReady } from './chaos/shop-halves.ts';
 import { order, pickCard } from './chaos/shopper.ts';
 import { insist } from './chaos/shopper-task.ts';
+import { signIn } from './stocking/buyers.ts';
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '40' } } });
 const longestMs = 30_000;

@@ -1,6 +1,6 @@
 import type { Database } from '../src/server/platform/database/db.ts';
-import { type Figures, type Measured, measure } from './measure.ts';
-import { type Mix, readMixes } from './mixes.ts';
+import { type Figures, type Measured, measure } from './measuring/measure.ts';
+import { type Mix, readMixes } from './measuring/mixes.ts';
 import { origins, startShop, stop } from './shop-process.ts';
 
 /** One mix at one size of the catalogue. */

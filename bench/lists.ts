@@ -7,8 +7,8 @@ import { applyMigrations } from '../src/server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
 import { measureDeskLists } from './desk-lists.ts';
-import { stockShop } from './stock.ts';
-import { stockDesk } from './stock-desk.ts';
+import { stockShop } from './stocking/stock.ts';
+import { stockDesk } from './stocking/stock-desk.ts';
 
 const { values } = parseArgs({
   options: {

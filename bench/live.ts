@@ -11,9 +11,9 @@ import { createDatabase } from '../src/server/platform/database/db.ts';
 import { applyMigrations } from '../src/server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
-import { addBuyers, type Buyer, signIn } from './buyers.ts';
 import { origins, startShop, stop } from './shop-process.ts';
-import { stockShop } from './stock.ts';
+import { addBuyers, type Buyer, signIn } from './stocking/buyers.ts';
+import { stockShop } from './stocking/stock.ts';
 
 const { values } = parseArgs({
   options: { pages: { type: 'string', default: '1000' }, members: { type: 'string', default: '10000' } },

@@ -15,12 +15,12 @@ import { applyMigrations } from '../src/server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
 import { worldwide } from '../src/shared/regions/region.rules.ts';
-import { type Buyer, signInBuyers } from './buyers.ts';
 import { order } from './chaos/shopper.ts';
 import { stockProducts } from './chaos/stock-products.ts';
-import type { Sent } from './count-statements.ts';
-import { cpuOfFamily } from './cpu-time.ts';
+import type { Sent } from './measuring/count-statements.ts';
+import { cpuOfFamily } from './measuring/cpu-time.ts';
 import { origins, startShop, stop } from './shop-process.ts';
+import { type Buyer, signInBuyers } from './stocking/buyers.ts';
 
 const { values } = parseArgs({
   options: {

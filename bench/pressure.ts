@@ -10,9 +10,9 @@ import { applyMigrations } from '../src/server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
 import { type HostileUpload, makeUploadCorpus } from '../src/server/platform/testing/uploads/hostile-upload.ts';
-import { type Buyer, signInBuyers } from './buyers.ts';
 import { origins, startShop, stop } from './shop-process.ts';
-import { stockShop } from './stock.ts';
+import { type Buyer, signInBuyers } from './stocking/buyers.ts';
+import { stockShop } from './stocking/stock.ts';
 
 const products = 10_000;
 const seconds = 10;

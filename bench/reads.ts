@@ -6,11 +6,11 @@ import { createDatabase } from '../src/server/platform/database/db.ts';
 import { applyMigrations } from '../src/server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
-import { cpuOf, cpuOfFamily } from './cpu-time.ts';
-import { measure } from './measure.ts';
-import { readMixes } from './mixes.ts';
+import { cpuOf, cpuOfFamily } from './measuring/cpu-time.ts';
+import { measure } from './measuring/measure.ts';
+import { readMixes } from './measuring/mixes.ts';
 import { origins, startShop, stop } from './shop-process.ts';
-import { stockShop } from './stock.ts';
+import { stockShop } from './stocking/stock.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type { GrowthRow } from './growth.ts';
-import type { Figures } from './measure.ts';
+import type { Figures } from './measuring/measure.ts';
 import type { PageCost } from './page-costs.ts';
 
 export interface Row {

@@ -11,15 +11,15 @@ import { createDatabase, type Database } from '../src/server/platform/database/d
 import { applyMigrations } from '../src/server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
-import { type Buyer, forgetOrders, signInBuyers } from './buyers.ts';
 import { deskListsHeading, measureDeskLists } from './desk-lists.ts';
 import { type GrowthRow, measureGrowth } from './growth.ts';
-import { type Figures, measure } from './measure.ts';
+import { type Figures, measure } from './measuring/measure.ts';
 import { type PageCost, readPageCosts } from './page-costs.ts';
 import { type Row, toMarkdown } from './report.ts';
 import { origins, ports, script, startShop, stop } from './shop-process.ts';
-import { stockShop } from './stock.ts';
-import { stockDesk } from './stock-desk.ts';
+import { type Buyer, forgetOrders, signInBuyers } from './stocking/buyers.ts';
+import { stockShop } from './stocking/stock.ts';
+import { stockDesk } from './stocking/stock-desk.ts';
 
 const { values } = parseArgs({
   options: {

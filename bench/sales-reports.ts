@@ -10,8 +10,8 @@ import { readReport } from '../src/server/sales-reports/read-report.queries.ts';
 import { namesOf } from '../src/shared/records/record.ts';
 import { reportKinds } from '../src/shared/sales-reports/report-kinds.ts';
 import { salesReportInputSchema } from '../src/shared/sales-reports/sales-report.schemas.ts';
-import { cpuOfFamily } from './cpu-time.ts';
-import { stockShop } from './stock.ts';
+import { cpuOfFamily } from './measuring/cpu-time.ts';
+import { stockShop } from './stocking/stock.ts';
 
 const { values } = parseArgs({
   options: {

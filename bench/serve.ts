@@ -14,7 +14,7 @@ import { readEnvironment } from '../src/server/platform/env.ts';
 import { closeOnSignals, createClosers } from '../src/server/platform/graceful.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
 import { followCatalogue } from '../src/server/products/catalogue-index/follow-catalogue.ts';
-import { countStatements, takeSent, underName } from './count-statements.ts';
+import { countStatements, takeSent, underName } from './measuring/count-statements.ts';
 
 const currentRequest = new AsyncLocalStorage<number>();
 

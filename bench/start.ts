@@ -9,8 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
-import { cpuOf } from './cpu-time.ts';
-import { measure } from './measure.ts';
+import { cpuOf } from './measuring/cpu-time.ts';
+import { measure } from './measuring/measure.ts';
 
 const { values } = parseArgs({
   options: {

@@ -10,12 +10,12 @@ import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-
 import { startPrivateRedis } from '../src/server/platform/embedded/private-redis.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
 import { findViolations } from '../src/server/platform/testing/invariants.ts';
-import { startTcpProxy } from '../src/server/platform/testing/tcp-proxy.ts';
-import { addBuyers } from './buyers.ts';
+import { startTcpProxy } from '../src/server/platform/testing/servers/tcp-proxy.ts';
 import { keepRunning, origin, untilReady } from './chaos/shop-halves.ts';
 import { stockProducts } from './chaos/stock-products.ts';
 import { untilQuiet } from './chaos/tally.ts';
 import { type Answered, visit } from './chaos/visit.ts';
+import { addBuyers } from './stocking/buyers.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, visitors: { type: 'string', default: '6' } },

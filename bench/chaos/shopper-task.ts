@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Buyer } from '../buyers.ts';
+import type { Buyer } from '../stocking/buyers.ts';
 import type { Journal } from './journal.ts';
 
 /** Who asks the shop, until when, and where it is written down. */

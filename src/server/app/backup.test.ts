@@ -10,7 +10,7 @@ import { writeBackup } from '../platform/backup/write-backup.ts';
 import type { Environment } from '../platform/env.ts';
 import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { databaseUrl } from '../platform/testing/global-setup.ts';
-import { s3Keys, startS3Server } from '../platform/testing/s3-server.ts';
+import { s3Keys, startS3Server } from '../platform/testing/servers/s3-server.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { ports } from './ports.ts';
 import { createTestApp } from './testing/create-test-app.ts';

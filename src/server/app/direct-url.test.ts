@@ -9,8 +9,8 @@ import { createDatabase } from '../platform/database/db.ts';
 import { ServerPulse } from '../platform/database/server-pulse.ts';
 import { readEnvironment } from '../platform/env.ts';
 import { createClosers } from '../platform/graceful.ts';
-import { addressAtPort } from '../platform/testing/address-at-port.ts';
 import { eventually } from '../platform/testing/eventually.ts';
+import { addressAtPort } from '../platform/testing/servers/address-at-port.ts';
 import { createTestDatabase, silentLogger } from '../platform/testing/test-database.ts';
 import { startServices } from './start-services.ts';
 

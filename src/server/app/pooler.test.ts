@@ -10,7 +10,7 @@ import { createTestShop } from '../orders/testing/test-shop.ts';
 import { readEnvironment } from '../platform/env.ts';
 import { createClosers } from '../platform/graceful.ts';
 import { eventually } from '../platform/testing/eventually.ts';
-import { startPgbouncer } from '../platform/testing/pgbouncer.ts';
+import { startPgbouncer } from '../platform/testing/servers/pgbouncer.ts';
 import { createTestDatabase, silentLogger } from '../platform/testing/test-database.ts';
 import { refreshCompanions } from '../products/together/refresh-companions.ts';
 import { refreshSearchWords } from '../search/spelling/refresh-search-words.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { startSmtpSink } from '../platform/testing/smtp-sink.ts';
+import { startSmtpSink } from '../platform/testing/servers/smtp-sink.ts';
 import { findMailServer } from '../settings/mail-server.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 

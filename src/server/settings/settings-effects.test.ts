@@ -4,7 +4,7 @@ import type { SettingView } from '../../shared/settings/setting-view.schemas.ts'
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
 import { createNamedStorage } from '../platform/files/named-storage.ts';
-import { s3Keys, startS3Server } from '../platform/testing/s3-server.ts';
+import { s3Keys, startS3Server } from '../platform/testing/servers/s3-server.ts';
 import { readScreen } from '../seo/read-screen.ts';
 import { namedBuckets } from './former-buckets.ts';
 import { forgetSettings, getPublicSettings } from './settings.queries.ts';

@@ -6,7 +6,7 @@ import { QuickRegisterForm } from '../../auth/sign-in/quick-register-form.tsx';
 import { useReturnAfterSignIn } from '../../auth/sign-in/use-return-after-sign-in.ts';
 import type { Basket } from '../../cart/basket.ts';
 import { BasketAside } from '../../cart/basket-aside.tsx';
-import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
+import { CartChangesNotice } from '../../cart/notices/cart-changes-notice.tsx';
 import { useBasketPrices } from '../../cart/use-cart-prices.ts';
 import styles from '../form/checkout.module.css';
 import { Section } from '../form/section.tsx';

@@ -1,7 +1,7 @@
 import '../../ui/forms/form-sheets.ts';
-import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
-import { CartRegionNotice } from '../../cart/cart-region-notice.tsx';
 import { CouponField } from '../../cart/coupon-field.tsx';
+import { CartChangesNotice } from '../../cart/notices/cart-changes-notice.tsx';
+import { CartRegionNotice } from '../../cart/notices/cart-region-notice.tsx';
 import { ThreeDSecureDialog } from '../../payments/attempt/three-d-secure-dialog.tsx';
 import { useCountry } from '../../platform/country/country.ts';
 import styles from '../form/checkout.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useProfileQuery } from '../../auth/session/use-profile.ts';
 import { type Basket, useCartBasket } from '../../cart/basket.ts';
-import { EmptyCart } from '../../cart/empty-cart.tsx';
+import { EmptyCart } from '../../cart/notices/empty-cart.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { trpc } from '../../platform/trpc.ts';

@@ -1,4 +1,4 @@
-import { blockedByRegion } from '../../cart/cart-region-notice.tsx';
+import { blockedByRegion } from '../../cart/notices/cart-region-notice.tsx';
 import { ChangedRegionNotice } from '../../orders/region/order-region-notice.tsx';
 import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';

@@ -5,9 +5,9 @@ import type { ValidatedPart } from '../../../shared/orders/place-order.schemas.t
 import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
 import type { Platform } from '../../../shared/products/product.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
-import { BundleParts } from '../../cart/bundle-parts.tsx';
 import type { CartChange } from '../../cart/cart-changes.ts';
-import { CartLineChange } from '../../cart/cart-line-change.tsx';
+import { BundleParts } from '../../cart/lines/bundle-parts.tsx';
+import { CartLineChange } from '../../cart/lines/cart-line-change.tsx';
 import { PaymentTermsNote } from '../../payments/terms/payment-terms.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';

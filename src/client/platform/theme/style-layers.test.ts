@@ -24,7 +24,7 @@ test("what resets comes first, then the library's parts, then the shop's own fro
     `${mantine}/UnstyledButton.css`,
     `${mantine}/Tabs.css`,
     '/shop/src/client/ui/forms/form-fields.css',
-    '/shop/src/client/cart/cart-lines.module.css',
+    '/shop/src/client/cart/lines/cart-lines.module.css',
     '/shop/src/client/checkout/form/checkout.module.css',
     '/shop/src/client/app/shell/header.module.css',
   ].map(rankOf);

@@ -1,8 +1,8 @@
 import { IconPuzzle } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
-import { AddBaseGame } from '../../cart/add-base-game.tsx';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
+import { AddBaseGame } from '../../cart/lines/add-base-game.tsx';
 import { useOwnedProducts } from '../member/use-owned-products.ts';
 import styles from './needs-base.module.css';
 

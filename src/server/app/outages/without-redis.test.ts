@@ -12,7 +12,7 @@ import { createQuietWarning } from '../../platform/logging/logger.ts';
 import { createRateLimits, type RateLimit } from '../../platform/rate-limit.ts';
 import { connectRedis } from '../../platform/redis.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
-import { startTcpProxy } from '../../platform/testing/tcp-proxy.ts';
+import { startTcpProxy } from '../../platform/testing/servers/tcp-proxy.ts';
 import { createTestDatabase, silentLogger } from '../../platform/testing/test-database.ts';
 import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
 import { serveShop } from '../testing/serve-shop.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { assetFacts } from '../../../shared/crypto/crypto-assets.ts';
-import { freePort } from '../../platform/testing/free-port.ts';
+import { freePort } from '../../platform/testing/servers/free-port.ts';
 
 /**
  * A token in the fewest instructions: `transfer(address,uint256)` logs `Transfer` from the caller and returns true. It

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { formatUnits } from '../../../shared/crypto/coin-units.ts';
-import { freePort } from '../../platform/testing/free-port.ts';
+import { freePort } from '../../platform/testing/servers/free-port.ts';
 
 export interface LocalLitecoin {
   /** With its name and password, as the setting takes it. */

@@ -4,7 +4,7 @@ import { deliverOrder } from '../../orders/fulfilment/deliver-order.ts';
 import { orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import { createTestShop, serveTestShop } from '../../orders/testing/test-shop.ts';
 import { createClamdScanner } from '../../platform/files/file-scanner.ts';
-import { eicar, startClamd } from '../../platform/testing/clamd-server.ts';
+import { eicar, startClamd } from '../../platform/testing/servers/clamd-server.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { buy } from '../testing/buy-file.ts';
 import { sendParts, sha256Of, uploadFile } from '../testing/upload-file.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { handlerOf } from '../../platform/testing/run-jobs.ts';
-import { startSmtpSink } from '../../platform/testing/smtp-sink.ts';
+import { startSmtpSink } from '../../platform/testing/servers/smtp-sink.ts';
 import { forgetSettings } from '../../settings/settings.queries.ts';
 import { emailTemplatesWorker } from '../email-templates.worker.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { eventually } from '../testing/eventually.ts';
-import { startReplicatedPostgres } from '../testing/replicated-postgres.ts';
+import { startReplicatedPostgres } from '../testing/servers/replicated-postgres.ts';
 import { silentLogger } from '../testing/test-database.ts';
 import { asOneCaller } from './database-waits.ts';
 import { createDatabase } from './db.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { eicar, startClamd } from '../testing/clamd-server.ts';
+import { eicar, startClamd } from '../testing/servers/clamd-server.ts';
 import { createClamdScanner } from './file-scanner.ts';
 
 const daemon = await startClamd(3_000_000);

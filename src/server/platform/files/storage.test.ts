@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../env.ts';
-import { s3Keys, startS3Server } from '../testing/s3-server.ts';
+import { s3Keys, startS3Server } from '../testing/servers/s3-server.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { createLocalStorage, type PartedFile } from './storage.ts';
 

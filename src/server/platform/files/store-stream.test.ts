@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../env.ts';
-import { s3Keys, startS3Server } from '../testing/s3-server.ts';
+import { s3Keys, startS3Server } from '../testing/servers/s3-server.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { createLocalStorage } from './storage.ts';
 import { growingPart, storeStream } from './store-stream.ts';

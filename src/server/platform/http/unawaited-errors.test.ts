@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { sendTogether } from '../testing/barrier-client.ts';
 import { forkScript } from '../testing/fork-script.ts';
 
-const script = new URL('../testing/throwing-server.ts', import.meta.url);
+const script = new URL('../testing/servers/throwing-server.ts', import.meta.url);
 
 async function startServer() {
   const child = await forkScript(script, {}, ['ignore', 'inherit', 'ignore', 'ipc']);

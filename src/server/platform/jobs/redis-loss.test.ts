@@ -9,7 +9,7 @@ import { createListener } from '../database/listener.ts';
 import { startPrivateRedis } from '../embedded/private-redis.ts';
 import { eventually } from '../testing/eventually.ts';
 import { probeHandler, probeJob } from '../testing/probe-job.ts';
-import { startTcpProxy } from '../testing/tcp-proxy.ts';
+import { startTcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { createTestDatabase, silentLogger } from '../testing/test-database.ts';
 import { defineJob } from './jobs.ts';
 import { enqueue } from './outbox.ts';

@@ -6,7 +6,7 @@ import type { SettingView } from '../../../shared/settings/setting-view.schemas.
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { signUpAs } from '../../app/testing/sign-up-as.ts';
 import { configurePayments, startPaymentHarness } from '../../payments/testing/payment-harness.ts';
-import { s3Keys, startS3Server } from '../../platform/testing/s3-server.ts';
+import { s3Keys, startS3Server } from '../../platform/testing/servers/s3-server.ts';
 import { configureProviders, startProviders } from '../../social/testing/social-harness.ts';
 import { sealSetting } from '../setting-secrets.ts';
 import { forgetSettings } from '../settings.queries.ts';

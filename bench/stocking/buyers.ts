@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '../prisma/seed/people.ts';
-import type { Database } from '../src/server/platform/database/db.ts';
+import { DEMO_PASSWORD } from '../../prisma/seed/people.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
 
 /** A signed-in browser: what its requests carry. */
 export interface Buyer {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { cartMessages } from '../../shared/cart/cart.messages.ts';
-import { forgetRemovedLine, restoreRemovedLine, useCart } from './cart-store.ts';
+import { cartMessages } from '../../../shared/cart/cart.messages.ts';
+import { forgetRemovedLine, restoreRemovedLine, useCart } from '../cart-store.ts';
 import styles from './cart-undo.module.css';
 
 /**

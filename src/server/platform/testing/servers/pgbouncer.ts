@@ -4,8 +4,8 @@ import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askPostgres } from '../embedded/postgres-server.ts';
-import { findServiceUser } from '../embedded/service-user.ts';
+import { askPostgres } from '../../embedded/postgres-server.ts';
+import { findServiceUser } from '../../embedded/service-user.ts';
 import { addressAtPort } from './address-at-port.ts';
 import { freePort } from './free-port.ts';
 

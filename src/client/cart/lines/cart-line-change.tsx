@@ -1,6 +1,6 @@
-import { toAmount } from '../../shared/money/money.ts';
-import { formatMoney } from '../ui/values/money-text.tsx';
-import type { CartChange } from './cart-changes.ts';
+import { toAmount } from '../../../shared/money/money.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import type { CartChange } from '../cart-changes.ts';
 import styles from './cart-lines.module.css';
 
 /** One sentence on what changed about a line since it was added. */

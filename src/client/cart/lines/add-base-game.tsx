@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { cartMessages } from '../../shared/cart/cart.messages.ts';
-import { messageOf } from '../platform/http/api-error.ts';
-import { notify } from '../platform/notify.tsx';
-import { api } from '../platform/trpc.ts';
-import { putIntoCart } from './add-to-cart.ts';
+import { cartMessages } from '../../../shared/cart/cart.messages.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { api } from '../../platform/trpc.ts';
+import { putIntoCart } from '../add-to-cart.ts';
 
 type AddBaseGameProps = { base: { id: string; name: string }; onAdded?: () => void };
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { closeCartPanel } from './cart-store.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { closeCartPanel } from '../cart-store.ts';
 
 export function EmptyCart() {
   return (

@@ -1,13 +1,13 @@
-import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
-import { platformLabels } from '../../shared/products/product-kind.ts';
-import { isWorldwide, judgeRegion } from '../../shared/regions/region.rules.ts';
-import { useCountry } from '../platform/country/country.ts';
-import { openCountryDialog } from '../platform/country/country-dialog-store.ts';
-import { ConfirmCountry } from '../ui/forms/confirm-country.tsx';
-import { RegionLine } from '../ui/values/region-line.tsx';
+import type { ValidatedLine } from '../../../shared/orders/place-order.schemas.ts';
+import { platformLabels } from '../../../shared/products/product-kind.ts';
+import { isWorldwide, judgeRegion } from '../../../shared/regions/region.rules.ts';
+import { useCountry } from '../../platform/country/country.ts';
+import { openCountryDialog } from '../../platform/country/country-dialog-store.ts';
+import { ConfirmCountry } from '../../ui/forms/confirm-country.tsx';
+import { RegionLine } from '../../ui/values/region-line.tsx';
+import type { CartLine } from '../cart-storage.ts';
+import { confirmCartRegion } from '../cart-store.ts';
 import styles from './cart-line-region.module.css';
-import type { CartLine } from './cart-storage.ts';
-import { confirmCartRegion } from './cart-store.ts';
 
 type CartLineRegionProps = { line: CartLine; answer: ValidatedLine | undefined };
 

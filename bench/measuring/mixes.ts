@@ -1,12 +1,12 @@
-import { createRandom } from '../prisma/seed/random.ts';
-import type { Database } from '../src/server/platform/database/db.ts';
-import { productSortSchema } from '../src/shared/products/product.schemas.ts';
+import { createRandom } from '../../prisma/seed/random.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
+import { productSortSchema } from '../../src/shared/products/product.schemas.ts';
 import {
   itemClassSchema,
   platformSchema,
   productTypeSchema,
   raritySchema,
-} from '../src/shared/products/product-field.schemas.ts';
+} from '../../src/shared/products/product-field.schemas.ts';
 
 /** One kind of call in many different shapes, sent in turns. */
 export interface Mix {

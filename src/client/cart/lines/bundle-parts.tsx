@@ -1,5 +1,5 @@
-import type { ValidatedPart } from '../../shared/orders/place-order.schemas.ts';
-import { formatMoney } from '../ui/values/money-text.tsx';
+import type { ValidatedPart } from '../../../shared/orders/place-order.schemas.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
 import styles from './bundle-parts.module.css';
 
 const deductions = { owned: 'You own this', in_cart: 'In another bundle' } as const;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { forgetExpired, useExpiredLines } from '../expired-lines.ts';
 import styles from './cart-expired-notice.module.css';
-import { forgetExpired, useExpiredLines } from './expired-lines.ts';
 
 type CartExpiredNoticeProps = { onFollowLink?: () => void };
 

@@ -3,11 +3,11 @@ import { appendFile, chmod, chown, cp, mkdir, mkdtemp, readdir, rm, writeFile } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { findPostgresBinaries } from '../embedded/postgres-binaries.ts';
-import { addressOf, type Cluster, startPostgresServer } from '../embedded/postgres-server.ts';
-import { isProcessAlive } from '../embedded/process-alive.ts';
-import { findServiceUser } from '../embedded/service-user.ts';
-import { eventually } from './eventually.ts';
+import { findPostgresBinaries } from '../../embedded/postgres-binaries.ts';
+import { addressOf, type Cluster, startPostgresServer } from '../../embedded/postgres-server.ts';
+import { isProcessAlive } from '../../embedded/process-alive.ts';
+import { findServiceUser } from '../../embedded/service-user.ts';
+import { eventually } from '../eventually.ts';
 import { freePort } from './free-port.ts';
 
 export interface ReplicaServer {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { FormAlert } from '../ui/feedback/form-alert.tsx';
-import type { CartChange } from './cart-changes.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import type { CartChange } from '../cart-changes.ts';
 
 type CartChangesNoticeProps = { changes: ReadonlyMap<string, CartChange>; onAccept: () => void };
 

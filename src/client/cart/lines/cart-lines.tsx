@@ -1,24 +1,24 @@
 import { IconGift, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { multiplyAmount, toAmount } from '../../shared/money/money.ts';
-import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
-import { productTypeLabels } from '../../shared/products/product-kind.ts';
-import { useFocusAfterRemoval } from '../platform/screen/use-focus-after-removal.ts';
-import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
-import { CoverImage } from '../ui/pictures/cover-image.tsx';
-import { ApproximateAmount } from '../ui/values/approximate-amount.tsx';
-import { formatMoney, MoneyText } from '../ui/values/money-text.tsx';
-import { releaseText } from '../ui/values/release-text.ts';
+import { multiplyAmount, toAmount } from '../../../shared/money/money.ts';
+import type { ValidatedLine } from '../../../shared/orders/place-order.schemas.ts';
+import { productTypeLabels } from '../../../shared/products/product-kind.ts';
+import { useFocusAfterRemoval } from '../../platform/screen/use-focus-after-removal.ts';
+import { QuantityStepper } from '../../ui/forms/quantity-stepper.tsx';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { ApproximateAmount } from '../../ui/values/approximate-amount.tsx';
+import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
+import { releaseText } from '../../ui/values/release-text.ts';
+import type { CartChange } from '../cart-changes.ts';
+import type { CartLine } from '../cart-storage.ts';
+import { removeCartLine, setCartQuantity } from '../cart-store.ts';
+import { giftHref } from '../gift-href.ts';
 import { BundleParts } from './bundle-parts.tsx';
-import type { CartChange } from './cart-changes.ts';
 import { CartLineBase } from './cart-line-base.tsx';
 import { CartLineChange } from './cart-line-change.tsx';
 import { CartLineRegion } from './cart-line-region.tsx';
 import styles from './cart-lines.module.css';
-import type { CartLine } from './cart-storage.ts';
-import { removeCartLine, setCartQuantity } from './cart-store.ts';
-import { giftHref } from './gift-href.ts';
 
 type CartLinesProps = {
   lines: readonly CartLine[];

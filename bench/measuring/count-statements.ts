@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { valueAt } from '../src/shared/validation/value-at.ts';
+import { valueAt } from '../../src/shared/validation/value-at.ts';
 
 /** What one kind of work sent to PostgreSQL. */
 export interface Sent {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
-import { isSellable } from '../../shared/regions/region.rules.ts';
-import { openCountryDialog } from '../platform/country/country-dialog-store.ts';
-import { FormAlert } from '../ui/feedback/form-alert.tsx';
-import { ConfirmCountry } from '../ui/forms/confirm-country.tsx';
-import { countryInText } from '../ui/forms/country-name.ts';
-import type { Basket } from './basket.ts';
+import type { ValidatedLine } from '../../../shared/orders/place-order.schemas.ts';
+import { isSellable } from '../../../shared/regions/region.rules.ts';
+import { openCountryDialog } from '../../platform/country/country-dialog-store.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { ConfirmCountry } from '../../ui/forms/confirm-country.tsx';
+import { countryInText } from '../../ui/forms/country-name.ts';
+import type { Basket } from '../basket.ts';
 
 /** The lines that cannot be ordered yet because of where the shopper is. */
 export function blockedByRegion(answers: readonly ValidatedLine[] | undefined): readonly ValidatedLine[] {

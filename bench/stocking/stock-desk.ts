@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '../src/server/platform/database/db.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
 
 export interface DeskSizes {
   users: number;

@@ -1,12 +1,12 @@
 // A server whose requests fail in every way that no handler catches, for tests of the net around them.
 import { EventEmitter, once } from 'node:events';
 import express from 'express';
-import { readEnvironment } from '../env.ts';
-import { createClosers } from '../graceful.ts';
-import { createHttpServer } from '../http/http-server.ts';
-import { requestLog } from '../http/request-log.ts';
-import { keepProcessAlive } from '../http/unawaited-errors.ts';
-import { createLogger } from '../logging/logger.ts';
+import { readEnvironment } from '../../env.ts';
+import { createClosers } from '../../graceful.ts';
+import { createHttpServer } from '../../http/http-server.ts';
+import { requestLog } from '../../http/request-log.ts';
+import { keepProcessAlive } from '../../http/unawaited-errors.ts';
+import { createLogger } from '../../logging/logger.ts';
 
 const logger = createLogger({ level: 'silent', pretty: false });
 const closers = createClosers(logger);
