@@ -13,10 +13,10 @@ import { OrderDispute } from './order-dispute.tsx';
 import styles from './order-record.module.css';
 
 const RefundOrderDialog = lazy(() =>
-  import('./refund-order-dialog.tsx').then((m) => ({ default: m.RefundOrderDialog })),
+  import('./refunds/refund-order-dialog.tsx').then((m) => ({ default: m.RefundOrderDialog })),
 );
 const DecideRefundDialog = lazy(() =>
-  import('./decide-refund-dialog.tsx').then((m) => ({ default: m.DecideRefundDialog })),
+  import('./refunds/decide-refund-dialog.tsx').then((m) => ({ default: m.DecideRefundDialog })),
 );
 
 /** A held order whose reported transaction has come: it is paid by it and goes on. */

@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
-import { LineKeyActions } from './line-key-actions.tsx';
+import { LineKeyActions } from './keys/line-key-actions.tsx';
 import { describePrice, describeRefund } from './line-money.ts';
 import styles from './order-record.module.css';
 

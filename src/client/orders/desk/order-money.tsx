@@ -12,9 +12,9 @@ import { TransactionLink } from '../../ui/values/transaction-link.tsx';
 import { describeLaterCharge } from '../read/later-charge.ts';
 import { targetIn } from '../read/paid-by.ts';
 import styles from './order-record.module.css';
-import { RefundPayout } from './refund-payout.tsx';
-import { RefundRetry } from './refund-retry.tsx';
-import { refundTargets } from './refund-targets.ts';
+import { RefundPayout } from './refunds/refund-payout.tsx';
+import { RefundRetry } from './refunds/refund-retry.tsx';
+import { refundTargets } from './refunds/refund-targets.ts';
 
 const refundTones: Partial<Record<RefundStatus, StatusTone>> = {
   requested: 'warning',

@@ -10,9 +10,9 @@ import { createCallerFactory } from '../../platform/trpc.ts';
 import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
 import { giveMoney } from '../../wallet/testing/give-money.ts';
 import { appRouter } from '../app-router.ts';
-import { noOwnMatters } from '../testing/no-own-matters.ts';
-import { ownDeskMatters } from '../testing/own-desk-matters.ts';
-import { ownRecords } from '../testing/own-records.ts';
+import { noOwnMatters } from '../testing/own-matters/no-own-matters.ts';
+import { ownDeskMatters } from '../testing/own-matters/own-desk-matters.ts';
+import { ownRecords } from '../testing/own-matters/own-records.ts';
 import { staffDecisions, throwFirst } from '../testing/staff-decisions.ts';
 
 const db = await createTestDatabase();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure } from '../../platform/http/api-post.ts';
+import { ApiFailure } from '../../../platform/http/api-post.ts';
 import { refundRefused } from './refund-refused.ts';
 
 const failure = (code: string, details?: unknown) =>

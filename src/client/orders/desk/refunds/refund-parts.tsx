@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatCents } from '../../../shared/money/money.ts';
-import styles from './order-record.module.css';
+import { formatCents } from '../../../../shared/money/money.ts';
+import styles from './refund.module.css';
 import { amountErrorOf, centsOf, type RefundLeft } from './refund-amounts.ts';
 
 type LineAmounts = ReturnType<typeof useLineAmounts>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { orderOf } from '../../orders/testing/test-services.ts';
-import type { TestShop } from '../../orders/testing/test-shop.ts';
-import type { MemberActor } from '../../platform/actor.ts';
+import { orderOf } from '../../../orders/testing/test-services.ts';
+import type { TestShop } from '../../../orders/testing/test-shop.ts';
+import type { MemberActor } from '../../../platform/actor.ts';
 import { ownMemberships } from './own-memberships.ts';
 
 /** Calls of the desk about a membership, an order, a withdrawal or the earnings of whoever makes them, ready to be made. */

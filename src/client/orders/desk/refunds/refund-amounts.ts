@@ -1,10 +1,10 @@
-import { decimalsOf } from '../../../shared/money/currencies.ts';
-import { formatCents, toAmount, toCents } from '../../../shared/money/money.ts';
-import type { Order } from '../../../shared/orders/order.schemas.ts';
-import type { RefundView } from '../../../shared/refunds/refund.schemas.ts';
-import { trpc } from '../../platform/trpc.ts';
-import { typedNumberOrNull } from '../../ui/forms/typed-number.ts';
-import { paymentOf } from '../read/paid-by.ts';
+import { decimalsOf } from '../../../../shared/money/currencies.ts';
+import { formatCents, toAmount, toCents } from '../../../../shared/money/money.ts';
+import type { Order } from '../../../../shared/orders/order.schemas.ts';
+import type { RefundView } from '../../../../shared/refunds/refund.schemas.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { typedNumberOrNull } from '../../../ui/forms/typed-number.ts';
+import { paymentOf } from '../../read/paid-by.ts';
 
 export type LineLeft = { itemId: string; name: string; leftCents: number };
 export type RefundLeft = { lines: LineLeft[]; leftCents: number };

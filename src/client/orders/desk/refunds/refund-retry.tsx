@@ -1,18 +1,18 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { type OrderRefund, refundMethodSchema } from '../../../shared/refunds/refund.schemas.ts';
-import { refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
-import { envelopeOf } from '../../platform/http/api-error.ts';
-import { isDecided } from '../../platform/http/is-decided.ts';
-import { createRequestKey } from '../../platform/http/request-key.ts';
-import { notify } from '../../platform/notify.tsx';
-import { useSession } from '../../platform/session/session.ts';
-import { api, idempotent, trpc } from '../../platform/trpc.ts';
-import { orderMessageOf } from '../order-message.ts';
-import { paidBy } from '../read/paid-by.ts';
-import styles from './order-record.module.css';
+import type { Order } from '../../../../shared/orders/order.schemas.ts';
+import { type OrderRefund, refundMethodSchema } from '../../../../shared/refunds/refund.schemas.ts';
+import { refundTargetOf } from '../../../../shared/refunds/refund-labels.ts';
+import { envelopeOf } from '../../../platform/http/api-error.ts';
+import { isDecided } from '../../../platform/http/is-decided.ts';
+import { createRequestKey } from '../../../platform/http/request-key.ts';
+import { notify } from '../../../platform/notify.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { api, idempotent, trpc } from '../../../platform/trpc.ts';
+import { orderMessageOf } from '../../order-message.ts';
+import { paidBy } from '../../read/paid-by.ts';
+import styles from './refund.module.css';
 import { describeSent, refundTargets } from './refund-targets.ts';
 
 /** A refund that the bank refused or sent back is made again, the same way or another one that its buyer is offered. */

@@ -1,4 +1,4 @@
-import { envelopeOf } from '../../platform/http/api-error.ts';
+import { envelopeOf } from '../../../platform/http/api-error.ts';
 
 /** Says what somebody else did to the order meanwhile, and whether there is anything left to refund here. */
 export type RefundRefused = { message: string; isOver: boolean };

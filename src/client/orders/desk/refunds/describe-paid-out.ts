@@ -1,5 +1,5 @@
-import type { RefundView } from '../../../shared/refunds/refund.schemas.ts';
-import { formatMoney } from '../../ui/values/money-text.tsx';
+import type { RefundView } from '../../../../shared/refunds/refund.schemas.ts';
+import { formatMoney } from '../../../ui/values/money-text.tsx';
 
 /** What the chain told of a payout, or that nobody asked it. */
 export function describePaidOut({ paidOut, currency }: Pick<RefundView, 'paidOut' | 'currency'>): string {

@@ -1,4 +1,4 @@
-import type { TestShop } from '../../orders/testing/test-shop.ts';
+import type { TestShop } from '../../../orders/testing/test-shop.ts';
 import { ownKeys } from './own-keys.ts';
 import { ownMemberships } from './own-memberships.ts';
 import { ownMessages } from './own-messages.ts';

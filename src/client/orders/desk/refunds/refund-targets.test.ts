@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
-import type { RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
+import type { PaymentMethod } from '../../../../shared/payments/payment.schemas.ts';
+import type { RefundMethod } from '../../../../shared/refunds/refund.schemas.ts';
 import { describeSent } from './refund-targets.ts';
 
 test.each<[PaymentMethod, RefundMethod, string]>([

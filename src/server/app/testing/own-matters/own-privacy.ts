@@ -1,5 +1,5 @@
-import type { TestShop } from '../../orders/testing/test-shop.ts';
-import type { MemberActor } from '../../platform/actor.ts';
+import type { TestShop } from '../../../orders/testing/test-shop.ts';
+import type { MemberActor } from '../../../platform/actor.ts';
 
 /** Each call by which staff carry out what somebody asked about their data, about their own. */
 export function ownPrivacy({ as }: Pick<TestShop, 'as'>) {

@@ -1,34 +1,34 @@
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { DialogActions } from '../../ui/feedback/dialog-actions.tsx';
-import '../../ui/forms/form-sheets.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { DialogActions } from '../../../ui/feedback/dialog-actions.tsx';
+import '../../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { fieldMessages } from '../../../shared/messages/field-messages.ts';
-import { formatCents, toAmount } from '../../../shared/money/money.ts';
-import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { lessPercent } from '../../../shared/refunds/crypto-refund.rules.ts';
-import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
+import { fieldMessages } from '../../../../shared/messages/field-messages.ts';
+import { formatCents, toAmount } from '../../../../shared/money/money.ts';
+import type { Order } from '../../../../shared/orders/order.schemas.ts';
+import { lessPercent } from '../../../../shared/refunds/crypto-refund.rules.ts';
+import { spreadCents } from '../../../../shared/refunds/refund.rules.ts';
 import {
   type RefundOrder,
   refundMethodSchema,
   refundOrderSchema,
   refundReasons,
-} from '../../../shared/refunds/refund.schemas.ts';
-import { refundReasonLabel, refundTargetOf } from '../../../shared/refunds/refund-labels.ts';
-import { refundWayOf } from '../../../shared/refunds/refund-way.rules.ts';
-import { envelopeOf } from '../../platform/http/api-error.ts';
-import { isDecided } from '../../platform/http/is-decided.ts';
-import { createRequestKey } from '../../platform/http/request-key.ts';
-import { notify } from '../../platform/notify.tsx';
-import { useKeepTyped } from '../../platform/session/use-keep-page.ts';
-import { api, idempotent, trpc } from '../../platform/trpc.ts';
-import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { orderMessageOf } from '../order-message.ts';
-import { paidBy } from '../read/paid-by.ts';
+} from '../../../../shared/refunds/refund.schemas.ts';
+import { refundReasonLabel, refundTargetOf } from '../../../../shared/refunds/refund-labels.ts';
+import { refundWayOf } from '../../../../shared/refunds/refund-way.rules.ts';
+import { envelopeOf } from '../../../platform/http/api-error.ts';
+import { isDecided } from '../../../platform/http/is-decided.ts';
+import { createRequestKey } from '../../../platform/http/request-key.ts';
+import { notify } from '../../../platform/notify.tsx';
+import { useKeepTyped } from '../../../platform/session/use-keep-page.ts';
+import { api, idempotent, trpc } from '../../../platform/trpc.ts';
+import { QueryError } from '../../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../../ui/feedback/skeletons.tsx';
+import { orderMessageOf } from '../../order-message.ts';
+import { paidBy } from '../../read/paid-by.ts';
 import { CoinChoice, useCoinChoice } from './coin-choice.tsx';
-import styles from './order-record.module.css';
+import styles from './refund.module.css';
 import { effectsOf, type RefundLeft, useRefundLeft } from './refund-amounts.ts';
 import { AmountFields, RefundEffects, useLineAmounts } from './refund-parts.tsx';
 import { refundRefused } from './refund-refused.ts';

@@ -1,5 +1,5 @@
-import type { TestShop } from '../../orders/testing/test-shop.ts';
-import type { MemberActor } from '../../platform/actor.ts';
+import type { TestShop } from '../../../orders/testing/test-shop.ts';
+import type { MemberActor } from '../../../platform/actor.ts';
 
 type Scenario = (me: MemberActor) => Promise<() => Promise<unknown>>;
 

@@ -1,10 +1,10 @@
-import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
-import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
-import { notify } from '../../platform/notify.tsx';
-import { trpc } from '../../platform/trpc.ts';
-import { orderMessageOf } from '../order-message.ts';
+import type { OrderItem } from '../../../../shared/orders/order.schemas.ts';
+import { DeskDialog } from '../../../desk/record/desk-dialog.tsx';
+import { notify } from '../../../platform/notify.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { orderMessageOf } from '../../order-message.ts';
+import styles from './key-dialog.module.css';
 import { KeyReasonFields, useKeyReason } from './key-reason-fields.tsx';
-import styles from './order-record.module.css';
 
 type ReplaceKeyDialogProps = { orderId: string; keys: OrderItem['keys']; close: () => void };
 

@@ -1,21 +1,21 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isWalletAddress } from '../../../shared/crypto/addresses/wallet-address.rules.ts';
-import { cryptoNetworks, normalizeHash } from '../../../shared/crypto/chains/transaction-hash.rules.ts';
-import { cryptoFieldMessages } from '../../../shared/crypto/crypto.field-messages.ts';
-import { assetFacts, cryptoAssets } from '../../../shared/crypto/crypto-assets.ts';
-import type { CoinsDueView } from '../../../shared/refunds/refund.schemas.ts';
-import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
-import { UnverifiedCheckbox } from '../../desk/record/unverified-checkbox.tsx';
-import { messageOf } from '../../platform/http/api-error.ts';
-import { notify } from '../../platform/notify.tsx';
-import { trpc } from '../../platform/trpc.ts';
-import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { CopyButton } from '../../ui/values/copy-button.tsx';
+import { isWalletAddress } from '../../../../shared/crypto/addresses/wallet-address.rules.ts';
+import { cryptoNetworks, normalizeHash } from '../../../../shared/crypto/chains/transaction-hash.rules.ts';
+import { cryptoFieldMessages } from '../../../../shared/crypto/crypto.field-messages.ts';
+import { assetFacts, cryptoAssets } from '../../../../shared/crypto/crypto-assets.ts';
+import type { CoinsDueView } from '../../../../shared/refunds/refund.schemas.ts';
+import { DeskDialog } from '../../../desk/record/desk-dialog.tsx';
+import { UnverifiedCheckbox } from '../../../desk/record/unverified-checkbox.tsx';
+import { messageOf } from '../../../platform/http/api-error.ts';
+import { notify } from '../../../platform/notify.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { QueryError } from '../../../ui/feedback/query-error.tsx';
+import { Skeleton } from '../../../ui/feedback/skeletons.tsx';
+import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { describePaidOut } from './describe-paid-out.ts';
-import styles from './order-record.module.css';
+import styles from './refund.module.css';
 
 type PayOutDialogProps = { refundId: string; orderId: string; owed: string; close: () => void };
 

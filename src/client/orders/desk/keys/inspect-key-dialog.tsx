@@ -1,11 +1,11 @@
-import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
-import { DeskDialog } from '../../desk/record/desk-dialog.tsx';
-import { messageOf } from '../../platform/http/api-error.ts';
-import { notify } from '../../platform/notify.tsx';
-import { trpc } from '../../platform/trpc.ts';
-import { CopyButton } from '../../ui/values/copy-button.tsx';
+import type { OrderItem } from '../../../../shared/orders/order.schemas.ts';
+import { DeskDialog } from '../../../desk/record/desk-dialog.tsx';
+import { messageOf } from '../../../platform/http/api-error.ts';
+import { notify } from '../../../platform/notify.tsx';
+import { trpc } from '../../../platform/trpc.ts';
+import { CopyButton } from '../../../ui/values/copy-button.tsx';
+import styles from './key-dialog.module.css';
 import { KeyReasonFields, useKeyReason } from './key-reason-fields.tsx';
-import styles from './order-record.module.css';
 
 type InspectKeyDialogProps = { keys: OrderItem['keys']; close: () => void };
 

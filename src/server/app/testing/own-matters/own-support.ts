@@ -1,5 +1,5 @@
-import type { TestShop } from '../../orders/testing/test-shop.ts';
-import type { MemberActor } from '../../platform/actor.ts';
+import type { TestShop } from '../../../orders/testing/test-shop.ts';
+import type { MemberActor } from '../../../platform/actor.ts';
 
 /** Calls about a conversation with support that the member of staff began as a member. */
 export function ownSupport({ db: { prisma }, as }: Pick<TestShop, 'db' | 'as'>) {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { Order } from '../../../shared/orders/order.schemas.ts';
-import type { OrderRefund } from '../../../shared/refunds/refund.schemas.ts';
-import { useSession } from '../../platform/session/session.ts';
-import { trpc } from '../../platform/trpc.ts';
-import { formatMoney } from '../../ui/values/money-text.tsx';
-import { TransactionLink } from '../../ui/values/transaction-link.tsx';
+import type { Order } from '../../../../shared/orders/order.schemas.ts';
+import type { OrderRefund } from '../../../../shared/refunds/refund.schemas.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { formatMoney } from '../../../ui/values/money-text.tsx';
+import { TransactionLink } from '../../../ui/values/transaction-link.tsx';
 import { describePaidOut } from './describe-paid-out.ts';
-import styles from './order-record.module.css';
+import styles from './refund.module.css';
 
 const PayOutDialog = lazy(() => import('./pay-out-dialog.tsx').then((m) => ({ default: m.PayOutDialog })));
 

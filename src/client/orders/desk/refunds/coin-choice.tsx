@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { RefundAmount } from '../../../shared/refunds/refund.schemas.ts';
-import { typedNumberOrNull } from '../../ui/forms/typed-number.ts';
-import styles from './order-record.module.css';
+import type { RefundAmount } from '../../../../shared/refunds/refund.schemas.ts';
+import { typedNumberOrNull } from '../../../ui/forms/typed-number.ts';
+import styles from './refund.module.css';
 
 type Choosable = Exclude<RefundAmount, 'overpaidAmount'>;
 

@@ -1,6 +1,6 @@
-import { buy } from '../../downloads/testing/buy-file.ts';
-import type { TestShop } from '../../orders/testing/test-shop.ts';
-import type { MemberActor } from '../../platform/actor.ts';
+import { buy } from '../../../downloads/testing/buy-file.ts';
+import type { TestShop } from '../../../orders/testing/test-shop.ts';
+import type { MemberActor } from '../../../platform/actor.ts';
 
 /** Calls by which staff look at a key, about one that they bought. */
 export function ownKeys(shop: TestShop) {

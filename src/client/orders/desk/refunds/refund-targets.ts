@@ -1,9 +1,9 @@
-import { formatAmount } from '../../../shared/money/money.ts';
-import type { Order } from '../../../shared/orders/order.schemas.ts';
-import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
-import type { RefundMethod, RefundView } from '../../../shared/refunds/refund.schemas.ts';
-import { paymentMethodLabels } from '../../payments/payment-labels.ts';
-import { paidBy, targetIn } from '../read/paid-by.ts';
+import { formatAmount } from '../../../../shared/money/money.ts';
+import type { Order } from '../../../../shared/orders/order.schemas.ts';
+import type { PaymentMethod } from '../../../../shared/payments/payment.schemas.ts';
+import type { RefundMethod, RefundView } from '../../../../shared/refunds/refund.schemas.ts';
+import { paymentMethodLabels } from '../../../payments/payment-labels.ts';
+import { paidBy, targetIn } from '../../read/paid-by.ts';
 
 /** Where the money of a refund goes, in a sentence of staff. */
 export const refundTargets: Record<RefundMethod, string> = {

@@ -1,5 +1,5 @@
-import type { TestShop } from '../../orders/testing/test-shop.ts';
-import type { MemberActor } from '../../platform/actor.ts';
+import type { TestShop } from '../../../orders/testing/test-shop.ts';
+import type { MemberActor } from '../../../platform/actor.ts';
 
 /** Reading for a report what the member of staff wrote to its reporter. */
 export function ownMessages({ db: { prisma }, as, addUser }: Pick<TestShop, 'db' | 'as' | 'addUser'>) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
-import { useSession } from '../../platform/session/session.ts';
+import type { Order, OrderItem } from '../../../../shared/orders/order.schemas.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { InspectKeyDialog } from './inspect-key-dialog.tsx';
 import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
 

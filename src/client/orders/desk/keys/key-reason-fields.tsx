@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
+import type { OrderItem } from '../../../../shared/orders/order.schemas.ts';
 
 /** Which of the keys, and why. `read` gives both once the reason is long enough, and says so where it is not. */
 export function useKeyReason(keys: OrderItem['keys']) {

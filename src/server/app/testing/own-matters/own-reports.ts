@@ -1,6 +1,6 @@
-import type { TestShop } from '../../orders/testing/test-shop.ts';
-import type { MemberActor } from '../../platform/actor.ts';
-import { throwFirst } from './staff-decisions.ts';
+import type { TestShop } from '../../../orders/testing/test-shop.ts';
+import type { MemberActor } from '../../../platform/actor.ts';
+import { throwFirst } from '../staff-decisions.ts';
 
 /** Each call by which staff decide about a report, about one of themselves. */
 export function ownReports({ db: { prisma }, as, addUser }: Pick<TestShop, 'db' | 'as' | 'addUser'>) {
