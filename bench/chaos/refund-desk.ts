@@ -10,8 +10,8 @@ export async function decideRefunds(task: ShopperTask, goodwill: string[]): Prom
       await insist(task, `/api/admin/refunds/${id}/approve`, amount);
     }
     for (const orderId of goodwill.splice(0)) {
-      const wish = { reason: 'other', details: 'Goodwill', amount: 1 };
-      const given = await insist(task, `/api/admin/orders/${orderId}/refund`, wish);
+      const request = { reason: 'other', details: 'Goodwill', amount: 1 };
+      const given = await insist(task, `/api/admin/orders/${orderId}/refund`, request);
       if (given?.status === 201) task.journal.note({ id: orderId, did: 'given back in part' });
     }
     await wait(500);

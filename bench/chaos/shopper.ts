@@ -81,8 +81,8 @@ async function use(task: ShopperTask, orderId: string, goodwill: string[]): Prom
   }
 }
 
-async function askBack(task: ShopperTask, orderId: string, wish: object): Promise<void> {
-  const asked = await insist(task, `/api/order/${orderId}/refund-request`, wish);
+async function askBack(task: ShopperTask, orderId: string, input: object): Promise<void> {
+  const asked = await insist(task, `/api/order/${orderId}/refund-request`, input);
   if (asked && asked.status < 300) task.journal.note({ id: orderId, did: 'asked back' });
 }
 

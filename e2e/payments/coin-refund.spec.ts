@@ -30,8 +30,8 @@ test('staff pay a refund out in coins, and say that they have looked it up where
   await openStaff(shop, page, 'admin');
   await shop.close();
   await page.goto(`/admin/orders/${id}`);
-  const wish = { reason: 'other', details: 'The buyer asked for coins', method: 'crypto' };
-  expect((await callShop(page, 'POST', `/api/admin/orders/${id}/refund`, wish)).status).toBe(201);
+  const request = { reason: 'other', details: 'The buyer asked for coins', method: 'crypto' };
+  expect((await callShop(page, 'POST', `/api/admin/orders/${id}/refund`, request)).status).toBe(201);
   await page.reload();
   await page.getByRole('button', { name: 'Pay out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay out the refund' });

@@ -11,12 +11,12 @@ async function openLate(width: number) {
   const page = await openQuote(live, width, /^XRP/);
   const uri = await page.getByRole('link', { name: 'Open wallet' }).getAttribute('href');
   const [, to = '', tag = '', amount = ''] = /^xrpl:(r\w+)\?dt=(\d+)&amount=([\d.]+)$/.exec(uri ?? '') ?? [];
-  return { page, wish: { to, tag: Number(tag), drops: BigInt(Math.round(Number(amount) * 1e6)) } };
+  return { page, request: { to, tag: Number(tag), drops: BigInt(Math.round(Number(amount) * 1e6)) } };
 }
 
-async function sendLate({ page, wish }: Awaited<ReturnType<typeof openLate>>): Promise<Page> {
+async function sendLate({ page, request }: Awaited<ReturnType<typeof openLate>>): Promise<Page> {
   await page.getByText('This amount has expired').waitFor(patience);
-  live.xrp.pay(wish);
+  live.xrp.pay(request);
   await page.getByRole('button', { name: 'Continue with the order' }).waitFor(patience);
   return page;
 }

@@ -47,15 +47,15 @@ export function useBasketPrices(
   const isEnabled = isWanted && status === 'authenticated' && settled.length > 0;
   const items = toOrderLines(settled, { isGift });
   const country = useCountry();
-  const wish = {
+  const input = {
     items,
     ...(couponCode && { couponCode }),
     ...(billingCountry && { billingCountry }),
     ...(isGift && { isGift, ...(giftCountry && { giftCountry }) }),
   };
   const query = useQuery({
-    queryKey: ['cart-prices', wish],
-    queryFn: () => api.orders.validate.mutate(wish),
+    queryKey: ['cart-prices', input],
+    queryFn: () => api.orders.validate.mutate(input),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     // Prices and stock move: each look at the cart asks anew.

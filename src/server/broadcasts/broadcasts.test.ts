@@ -39,9 +39,9 @@ describe('a broadcast', () => {
   });
 
   test('is sent once however often its request is, and once more for another request', async () => {
-    const wish = { ...news, audience: `user:${admin.id}`, title: 'Once' };
+    const input = { ...news, audience: `user:${admin.id}`, title: 'Once' };
     const send = async (key: string) => {
-      const { status, body } = await admin.browser.send('post', '/api/notification', wish, { 'Idempotency-Key': key });
+      const { status, body } = await admin.browser.send('post', '/api/notification', input, { 'Idempotency-Key': key });
       expect(status).toBe(202);
       return body.broadcastId;
     };
@@ -56,10 +56,10 @@ describe('a broadcast', () => {
   });
 
   test('a request that was killed before its broadcast was stored stores it', async () => {
-    const wish = { ...news, audience: `user:${admin.id}`, title: 'Twice' };
+    const input = { ...news, audience: `user:${admin.id}`, title: 'Twice' };
     const key = randomUUID();
-    const send = () => admin.browser.send('post', '/api/notification', wish, { 'Idempotency-Key': key });
-    await admin.browser.post('/api/notification', wish);
+    const send = () => admin.browser.send('post', '/api/notification', input, { 'Idempotency-Key': key });
+    await admin.browser.post('/api/notification', input);
     const { body: first } = await send();
     await db.prisma.broadcast.delete({ where: { id: first.broadcastId } });
     await killRequest(db, key);
@@ -74,19 +74,19 @@ describe('a broadcast', () => {
     ['type', { type: 'sale_started' }],
     ['moment', { scheduleAt: new Date(Date.now() + 86_400_000).toISOString() }],
   ])('of another %s is another one, though its request was killed', async (name, fields) => {
-    const wish = { ...news, audience: `user:${admin.id}`, title: `Other ${name}` };
+    const input = { ...news, audience: `user:${admin.id}`, title: `Other ${name}` };
     const key = randomUUID();
     const send = async () => {
       const headers = { 'Idempotency-Key': key };
-      return (await admin.browser.send('post', '/api/notification', { ...wish, ...fields }, headers)).body.broadcastId;
+      return (await admin.browser.send('post', '/api/notification', { ...input, ...fields }, headers)).body.broadcastId;
     };
     await db.prisma.broadcast.delete({ where: { id: await send() } });
-    await admin.browser.post('/api/notification', wish);
+    await admin.browser.post('/api/notification', input);
     await killRequest(db, key);
     const stored = await send();
     await killRequest(db, key);
     expect(await send()).toBe(stored);
-    expect(await db.prisma.broadcast.count({ where: { title: wish.title } })).toBe(2);
+    expect(await db.prisma.broadcast.count({ where: { title: input.title } })).toBe(2);
   });
 
   test('to a role that does not exist is refused, as it would tell nobody', async () => {

@@ -11,7 +11,7 @@ import type { RequestInfo } from '../platform/request-context.ts';
 import type { CoinBill } from './coin-bill.ts';
 import type { CoinsBack } from './quotes/coins-back.queries.ts';
 
-interface Wish {
+interface ReturnRequest {
   actor: MemberActor;
   requestInfo: RequestInfo;
   bill: CoinBill;
@@ -27,7 +27,7 @@ interface Wish {
  */
 export async function saveReturnAddress(
   tx: Transaction,
-  { actor, requestInfo, bill, back, address, name }: Wish,
+  { actor, requestInfo, bill, back, address, name }: ReturnRequest,
 ): Promise<void> {
   const { asset, cents, currency, today } = back;
   const { network, symbol } = assetFacts[asset];

@@ -28,7 +28,7 @@ const moderator = await shop.addUser({ roles: ['user', 'moderator'] });
 
 const note = { id: 'n1', type: 'note', size: 'small', x: 0, y: 0, w: 3, h: 1, refresh: 0, text: 'Call Ann' };
 const of = (type: WidgetType, id: string = type) => ({ ...note, id, type, text: undefined });
-const wish = (version: number, ...widgets: object[]): SaveDashboard =>
+const boardOf = (version: number, ...widgets: object[]): SaveDashboard =>
   saveDashboardSchema.parse({ layout: 'grid', version, widgets });
 
 describe('a dashboard', () => {
@@ -43,10 +43,10 @@ describe('a dashboard', () => {
   });
 
   test('is one’s own, and a window that was slower is told', async () => {
-    const saved = await saveDashboard(services, support, wish(0, note));
+    const saved = await saveDashboard(services, support, boardOf(0, note));
     expect(saved).toMatchObject({ source: 'mine', version: 1, widgets: [{ text: 'Call Ann' }] });
-    await expect(saveDashboard(services, support, wish(0, note))).rejects.toMatchObject({ code: 'STALE_VERSION' });
-    const both = await Promise.allSettled([1, 2].map(() => saveDashboard(services, support, wish(1, note))));
+    await expect(saveDashboard(services, support, boardOf(0, note))).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    const both = await Promise.allSettled([1, 2].map(() => saveDashboard(services, support, boardOf(1, note))));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await getDashboard(services, support)).version).toBe(2);
     expect((await getDashboard(services, moderator)).source).toBe('first');
@@ -56,10 +56,12 @@ describe('a dashboard', () => {
     const { version } = await getDashboard(services, support);
     const reset = await resetDashboard(services, support);
     expect(reset.source).toBe('first');
-    const again = await saveDashboard(services, support, wish(reset.version, { ...note, text: 'Call Bob' }));
+    const again = await saveDashboard(services, support, boardOf(reset.version, { ...note, text: 'Call Bob' }));
     expect(again.source).toBe('mine');
     for (const old of [0, 1, version]) {
-      await expect(saveDashboard(services, support, wish(old, note))).rejects.toMatchObject({ code: 'STALE_VERSION' });
+      await expect(saveDashboard(services, support, boardOf(old, note))).rejects.toMatchObject({
+        code: 'STALE_VERSION',
+      });
     }
     expect((await getDashboard(services, support)).widgets).toMatchObject([{ text: 'Call Bob' }]);
   });
@@ -72,11 +74,11 @@ describe('a dashboard', () => {
     await saveDashboard(
       services,
       asAdmin,
-      wish(0, shown, { ...of('kpi-revenue'), x: 3 }, { ...of('kpi-orders'), x: 6 }),
+      boardOf(0, shown, { ...of('kpi-revenue'), x: 3 }, { ...of('kpi-orders'), x: 6 }),
     );
     const theirs = await getDashboard(services, asModerator);
     expect(theirs.widgets.map(({ type }) => type)).toEqual(['list-open-reports']);
-    await saveDashboard(services, asModerator, wish(1, { ...shown, w: 6 }, { ...note, id: 'kpi-orders', y: 4 }));
+    await saveDashboard(services, asModerator, boardOf(1, { ...shown, w: 6 }, { ...note, id: 'kpi-orders', y: 4 }));
     const { widgets } = await getDashboard(services, asAdmin);
     expect(widgets).toMatchObject([
       { type: 'list-open-reports', w: 6 },
@@ -90,7 +92,7 @@ describe('a dashboard', () => {
   });
 
   test('takes no widget that one may not see, none twice, and 24 at most', async () => {
-    await expect(saveDashboard(services, moderator, wish(0, of('kpi-revenue')))).rejects.toMatchObject({
+    await expect(saveDashboard(services, moderator, boardOf(0, of('kpi-revenue')))).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
     const many = (count: number) =>
@@ -106,7 +108,7 @@ describe('a dashboard', () => {
   });
 
   test('for everybody is an administrator’s, and shows to each what they may see', async () => {
-    const site = wish(0, of('kpi-orders'), { ...of('list-open-reports'), y: 1 });
+    const site = boardOf(0, of('kpi-orders'), { ...of('list-open-reports'), y: 1 });
     await expect(saveSiteDashboard(services, support, requestInfo, site)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await saveSiteDashboard(services, admin, requestInfo, site)).toMatchObject({
       source: 'site',

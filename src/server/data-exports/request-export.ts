@@ -25,7 +25,7 @@ export async function requestExport(
 
 interface BegunExport {
   userId: string;
-  /** The owner, or who of the staff carries out the owner's wish, and then the words for the audit log. */
+  /** The owner, or who of the staff carries out the owner's request, and then the words for the audit log. */
   byUserId: string;
   reason?: string;
   requestInfo: RequestInfo;

@@ -16,7 +16,7 @@ import type { Transaction } from '../platform/database/db.ts';
 import { dropMessagesTo } from '../platform/jobs/outbox.ts';
 import { eraseSentMail } from '../platform/mail/erase-sent-mail.ts';
 import { eraseRecentViews, eraseSeller } from '../products/upkeep/erase-seller.ts';
-import { eraseRefundWishes } from '../refunds/erase-refund-wishes.ts';
+import { eraseRefundRequests } from '../refunds/erase-refund-requests.ts';
 import { eraseReporter } from '../reports/file-report.ts';
 import { removeVotesOf } from '../reviews/moderation/remove-reviews-of.ts';
 import { forgetWithdrawals } from '../reviews/writing/withdrawn-reviews.ts';
@@ -69,7 +69,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await eraseSentMail(tx, email);
   await eraseMailEvents(tx, email);
   const pictures = await eraseBuyer(tx, { userId, address });
-  await eraseRefundWishes(tx, userId);
+  await eraseRefundRequests(tx, userId);
   await erasePayer(tx, userId);
   await eraseWallet(tx, userId);
   await eraseDownloader(tx, userId);

@@ -28,19 +28,19 @@ export async function requestDeletion(
   services: Services,
   { userId }: MemberActor,
   requestInfo: RequestInfo,
-  wish: DeleteAccount,
+  input: DeleteAccount,
 ): Promise<{ success: true; deletionDueAt: string }> {
   const { deletionGraceDays } = await getSettings(services.db);
   return await transaction(services.db, async (tx) => {
     await lockAdmins(tx);
     await lockAccount(tx, userId);
-    return await beginDeletion(services, tx, { userId, byUserId: userId, requestInfo, deletionGraceDays, ...wish });
+    return await beginDeletion(services, tx, { userId, byUserId: userId, requestInfo, deletionGraceDays, ...input });
   });
 }
 
 interface Deletion extends DeleteAccount {
   userId: string;
-  /** The owner, or who of the staff carries out the owner's wish, and then the words for the audit log. */
+  /** The owner, or who of the staff carries out the owner's input, and then the words for the audit log. */
   byUserId: string;
   reason?: string;
   requestInfo: RequestInfo;

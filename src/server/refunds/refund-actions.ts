@@ -12,8 +12,8 @@ import { withdrawRequest } from './deciding/withdraw-request.ts';
  */
 export const refundActions: ActionHandlers = {
   'request-refund': (services, actor, requestInfo, { id, reason }) => {
-    const wish = { id, reason: 'other', details: reason, method: 'original' } as const;
-    return requestRefund(services, actor, requestInfo, wish, { needsProof: false });
+    const input = { id, reason: 'other', details: reason, method: 'original' } as const;
+    return requestRefund(services, actor, requestInfo, input, { needsProof: false });
   },
   'withdraw-request': (services, actor, _requestInfo, { id }) => withdrawRequest(services, actor, id),
   'reject-refund': async (services, actor, requestInfo, { id, reason }) =>
@@ -21,8 +21,8 @@ export const refundActions: ActionHandlers = {
   refund: async (services, actor, requestInfo, { id, reason }) => {
     const requested = await findRequestedRefund(services, id);
     if (requested) return approveRequest(services, actor, requestInfo, { id: requested.id, note: reason });
-    const wish = { id, reason: 'other', details: reason, method: 'original' } as const;
-    return refundOrder(services, actor, requestInfo, { ...wish, idempotencyKey: `status:${id}` });
+    const input = { id, reason: 'other', details: reason, method: 'original' } as const;
+    return refundOrder(services, actor, requestInfo, { ...input, idempotencyKey: `status:${id}` });
   },
 };
 

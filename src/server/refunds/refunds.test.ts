@@ -79,8 +79,8 @@ describe('an unused order', () => {
   test('whose payment is disputed is left to staff, since the bank may give the money back too', async () => {
     const { buyer, orderId } = await harness.buyKey();
     await db.prisma.payment.updateMany({ where: { orderId }, data: { disputedAt: new Date(), disputeRound: 1 } });
-    const wish = { id: orderId, reason: 'changed_mind', method: 'wallet' } as const;
-    const { refunds } = await harness.as(buyer).refunds.request(wish);
+    const input = { id: orderId, reason: 'changed_mind', method: 'wallet' } as const;
+    const { refunds } = await harness.as(buyer).refunds.request(input);
     expect(refunds).toMatchObject([{ status: 'requested', amount: 19.99 }]);
   });
 

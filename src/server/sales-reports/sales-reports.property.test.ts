@@ -46,13 +46,13 @@ const order = fc.record({
   later: fc.constantFrom('stays', 'stays', 'is paid at another time', 'refund fails'),
   movedTo: moment,
 });
-type Wish = typeof order extends fc.Arbitrary<infer Value> ? Value : never;
+type GeneratedOrder = typeof order extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function add(wish: Wish) {
-  const { priceCents, paidAt, units, coupon, method, country } = wish;
+async function add(request: GeneratedOrder) {
+  const { priceCents, paidAt, units, coupon, method, country } = request;
   const totalCents = priceCents * units;
-  const taxCents = Math.min(totalCents, wish.taxCents);
-  const buyer = buyers[wish.buyer] ?? shop.owner;
+  const taxCents = Math.min(totalCents, request.taxCents);
+  const buyer = buyers[request.buyer] ?? shop.owner;
   const made = await shop.addOrder(
     {
       status: 'completed',
@@ -63,7 +63,7 @@ async function add(wish: Wish) {
         ...(coupon && { couponCode: coupon, couponDiscountCents: 7, subtotalCents: totalCents + 7 }),
       },
       item: {
-        ...{ ...products[wish.product], quantity: units, taxCents, totalCents },
+        ...{ ...products[request.product], quantity: units, taxCents, totalCents },
         ...{ listPriceCents: priceCents, unitPriceCents: priceCents },
       },
     },
@@ -77,16 +77,16 @@ async function add(wish: Wish) {
         lines: { create: data.revokes ? made.items.map(({ id }) => ({ orderItemId: id, amountCents })) : [] },
       },
     });
-  const { at, share, parts } = wish.refund ?? { at: paidAt, share: 0, parts: 0 };
+  const { at, share, parts } = request.refund ?? { at: paidAt, share: 0, parts: 0 };
   for (let part = 0; part < parts; part += 1) {
     const amountCents = Math.floor((totalCents * share) / parts);
     if (amountCents > 0) await addRefund(`part ${part}`, amountCents, { settledAt: at, revokes: true });
   }
-  if (wish.isPaidTwice) await addRefund('surplus', totalCents, { settledAt: paidAt, revokes: false });
+  if (request.isPaidTwice) await addRefund('surplus', totalCents, { settledAt: paidAt, revokes: false });
   return made.id;
 }
 
-async function changeLater(id: string, { later, movedTo }: Wish): Promise<void> {
+async function changeLater(id: string, { later, movedTo }: GeneratedOrder): Promise<void> {
   if (later === 'is paid at another time') await db.prisma.order.update({ where: { id }, data: { paidAt: movedTo } });
   if (later === 'refund fails') {
     await db.prisma.refund.updateMany({ where: { orderId: id }, data: { status: 'failed' } });
@@ -163,11 +163,11 @@ const inMonth = ({ paidAt }: Paid, month: string) => paidAt?.toISOString().start
 const monthAfter = (month: string) => new Date(Date.parse(`${month}-01`) + 32 * 86_400_000).toISOString().slice(0, 7);
 
 test('reports of any days and time zone say what orders and refunds say', { timeout: 240_000 }, async () => {
-  const run = async (wishes: Wish[], days: string[], timeZone: string) => {
+  const run = async (requests: GeneratedOrder[], days: string[], timeZone: string) => {
     const ids: string[] = [];
-    for (const wish of wishes) ids.push(await add(wish));
+    for (const request of requests) ids.push(await add(request));
     await rollUpShop(shop.services);
-    for (const [place, wish] of wishes.entries()) await changeLater(ids[place] ?? '', wish);
+    for (const [place, request] of requests.entries()) await changeLater(ids[place] ?? '', request);
     await rollUpShop(shop.services);
 
     const [from = '', to = ''] = [...days].sort();

@@ -25,9 +25,9 @@ test('reports, their files and schedules are for those who read everybody’s nu
     expect([address, (await admin.get(address)).status]).toEqual([address, 200]);
     for (const other of [support, seller]) expect([address, (await other.get(address)).status]).toEqual([address, 403]);
   }
-  const wish = { report: 'sales', frequency: 'daily', recipientIds: [sellerId] };
-  expect((await support.post(schedules, wish)).status).toBe(403);
-  expect((await admin.post(schedules, wish)).body.errors).toEqual({ recipientIds: ['reportReaderUnknown'] });
+  const request = { report: 'sales', frequency: 'daily', recipientIds: [sellerId] };
+  expect((await support.post(schedules, request)).status).toBe(403);
+  expect((await admin.post(schedules, request)).body.errors).toEqual({ recipientIds: ['reportReaderUnknown'] });
   expect((await admin.get('/api/admin/sales-reports/sales?range=custom&from=2026-02-02&to=2026-02-01')).status).toBe(
     422,
   );

@@ -60,8 +60,8 @@ async function lockWaiting(tx: Transaction, userId: string): Promise<Waiting | u
 }
 
 /** Without a page of their own when the name has gone to somebody else since: they sell under their username. */
-async function openProfile(tx: Transaction, wish: Waiting & { websiteName: string }): Promise<void> {
-  const { userId, displayName, about, websiteName } = wish;
+async function openProfile(tx: Transaction, request: Waiting & { websiteName: string }): Promise<void> {
+  const { userId, displayName, about, websiteName } = request;
   try {
     await openSellerProfile(tx, { userId, displayName, about, websiteName });
   } catch (error) {

@@ -215,8 +215,8 @@ test('an endpoint that has failed for three days is switched off, and an adminis
   expect(await prisma.notification.count({ where: { userId: admin.id, title: 'A webhook was turned off' } })).toBe(1);
   await app.openBrowser().signUp();
   expect(await deliveriesOf(hook.id)).toHaveLength(1);
-  const wish = { url: hook.url, events: ['user.created'], isActive: true };
-  const on = await admin.browser.send('put', `/api/admin/webhooks/${hook.id}`, wish);
+  const request = { url: hook.url, events: ['user.created'], isActive: true };
+  const on = await admin.browser.send('put', `/api/admin/webhooks/${hook.id}`, request);
   expect(on.body).toMatchObject({ isActive: true, disabledReason: null, failingSince: null });
   await remove(hook.id);
 });
@@ -276,12 +276,12 @@ test('adding and changing asks for a fresh password, and no key can do it', asyn
   const { key } = await addApiKey(services.db, { userId: admin.id, permissions: ['settings:read', 'settings:update'] });
   const program = new KeyClient(app, key);
   expect((await program.get('/api/admin/webhooks')).status).toBe(200);
-  const wish = { url: hook.url, events: ['user.created'] };
-  expect((await program.send('post', '/api/admin/webhooks', wish)).status).toBe(403);
+  const request = { url: hook.url, events: ['user.created'] };
+  expect((await program.send('post', '/api/admin/webhooks', request)).status).toBe(403);
   expect((await program.send('delete', `/api/admin/webhooks/${hook.id}`)).status).toBe(403);
   const clerk = await signUpAs(app, 'support');
   expect((await clerk.browser.get('/api/admin/webhooks')).status).toBe(403);
   await prisma.session.updateMany({ where: { userId: admin.id }, data: { sudoUntil: null } });
-  expect((await admin.browser.post('/api/admin/webhooks', wish)).body).toMatchObject({ code: 'AUTH_014' });
+  expect((await admin.browser.post('/api/admin/webhooks', request)).body).toMatchObject({ code: 'AUTH_014' });
   expect((await admin.browser.post(`/api/admin/webhooks/${hook.id}/secret`)).body).toMatchObject({ code: 'AUTH_014' });
 });

@@ -53,18 +53,18 @@ const couponFields = {
 /** Whatever the currency, a percentage has two decimals. */
 const percentSchema = z.number().multipleOf(0.01);
 
-interface CouponWish {
+interface CouponRequest {
   kind: 'percent' | 'fixed';
   value: number;
   maxDiscount: number | null;
   startsAt: string | null;
   endsAt: string | null;
 }
-const percentFits = ({ kind, value }: CouponWish) =>
+const percentFits = ({ kind, value }: CouponRequest) =>
   kind !== 'percent' || (value <= 100 && percentSchema.safeParse(value).success);
 // It would take off less than the amount that the desk shows for the coupon.
-const maximumFits = ({ kind, maxDiscount }: CouponWish) => kind === 'percent' || maxDiscount === null;
-const datesFit = ({ startsAt, endsAt }: CouponWish) => startsAt === null || endsAt === null || startsAt < endsAt;
+const maximumFits = ({ kind, maxDiscount }: CouponRequest) => kind === 'percent' || maxDiscount === null;
+const datesFit = ({ startsAt, endsAt }: CouponRequest) => startsAt === null || endsAt === null || startsAt < endsAt;
 
 /** Told together with what is wrong in other fields, as long as their own are right. */
 const percentRule = {

@@ -11,7 +11,7 @@ import { highestQuantity } from '../products/quantity.rules.ts';
 import { countrySchema } from '../users/country.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { billingSchema } from './billing.schemas.ts';
-import { giftWishSchema } from './gifts/gift.schemas.ts';
+import { giftRequestSchema } from './gifts/gift.schemas.ts';
 import { orderSchema } from './order.schemas.ts';
 import { orderLineStatusSchema } from './pricing/order-line.schemas.ts';
 import { totalsSchema } from './pricing/order-totals.schemas.ts';
@@ -93,7 +93,7 @@ export const placeOrderSchema = z
     withdrawalConsent: z.boolean(),
     note: textSchema(1, 1000).optional(),
     /** The whole order is for somebody else. */
-    gift: giftWishSchema.optional(),
+    gift: giftRequestSchema.optional(),
     /** Nothing is charged before the release of the product that is pre-ordered. */
     payOnRelease: payOnReleaseSchema.optional(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GiftWish, giftWishSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
+import { type GiftRequest, giftRequestSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
 import { giftTimeSchema } from '../../orders/gift/gift-time.ts';
 
 export type GiftValues = {
@@ -21,7 +21,7 @@ export const noGift: GiftValues = {
   country: '',
 };
 
-const { receiverEmail, message } = giftWishSchema.shape;
+const { receiverEmail, message } = giftRequestSchema.shape;
 const country = z.string();
 const givenSchema = z.discriminatedUnion('isLater', [
   z.object({ isGift: z.literal(true), isLater: z.literal(false), receiverEmail, message, country }),
@@ -38,7 +38,7 @@ const givenSchema = z.discriminatedUnion('isLater', [
 /** The fields of a gift count only while it is one. */
 export const giftValuesSchema = z.union([z.object({ isGift: z.literal(false) }), givenSchema]);
 
-export function toGiftWish(gift: GiftValues): GiftWish | undefined {
+export function toGiftRequest(gift: GiftValues): GiftRequest | undefined {
   if (!gift.isGift) return undefined;
   const { receiverEmail, message, isLater, sendAt, country: usedIn } = gift;
   return {

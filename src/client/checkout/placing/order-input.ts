@@ -4,7 +4,7 @@ import { toOrderLines } from '../../cart/cart-changes.ts';
 import type { CartLine } from '../../cart/cart-storage.ts';
 import { toBilling } from '../form/billing-draft.ts';
 import { toContact } from '../form/contact-draft.ts';
-import { toGiftWish } from '../form/gift-draft.ts';
+import { toGiftRequest } from '../form/gift-draft.ts';
 import type { CheckoutValues } from '../form/use-checkout-form.ts';
 
 type Ordered = {
@@ -20,7 +20,7 @@ export function toPlaceOrder(
   values: Pick<CheckoutValues, 'contact' | 'billing' | 'method' | 'delivery' | 'gift'>,
   { lines, asksBilling, coupon, release }: Ordered,
 ): PlaceOrder {
-  const gift = toGiftWish(values.gift);
+  const gift = toGiftRequest(values.gift);
   return {
     items: toOrderLines(lines, { isGift: gift !== undefined }),
     contact: toContact(values.contact),

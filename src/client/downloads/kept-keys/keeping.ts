@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { storedValue } from '../../platform/stored-value.ts';
 
 /** Deleted at logout, like the keys: whoever signs in next chooses again. */
-const wish = storedValue('gm-keep-keys', (text) => text !== null);
+const chosen = storedValue('gm-keep-keys', (text) => text !== null);
 
 /** Browsers seal only on pages that came over a safe connection. */
 export function canKeepKeys(): boolean {
@@ -10,17 +10,17 @@ export function canKeepKeys(): boolean {
 }
 
 function isKeeping(): boolean {
-  return canKeepKeys() && wish.read();
+  return canKeepKeys() && chosen.read();
 }
 
 /** Whether keys that are shown are kept here for when there is no network. */
 export function useKeepsKeys(): boolean {
-  return useSyncExternalStore(wish.subscribe, isKeeping, () => false);
+  return useSyncExternalStore(chosen.subscribe, isKeeping, () => false);
 }
 
 /** Turning it off deletes what was kept. */
 export async function setKeepsKeys(isWanted: boolean): Promise<void> {
-  wish.write(isWanted ? '1' : undefined);
+  chosen.write(isWanted ? '1' : undefined);
   if (isWanted) return;
   const { emptyVault } = await import('./key-vault.ts');
   await emptyVault();

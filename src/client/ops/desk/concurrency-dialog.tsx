@@ -21,9 +21,9 @@ export function ConcurrencyDialog({ queue, close }: { queue: QueueView; close: (
     onSettled: () => utils.ops.queues.invalidate(),
   });
   const submit = () => {
-    const wish = changeQueueSchema.safeParse({ name: queue.name, concurrency: Number(text) });
-    setWrong(!wish.success);
-    if (wish.success) change.mutate(wish.data);
+    const request = changeQueueSchema.safeParse({ name: queue.name, concurrency: Number(text) });
+    setWrong(!request.success);
+    if (request.success) change.mutate(request.data);
   };
   return (
     <DeskDialog

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import { type Gift, giftWishSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
+import { type Gift, giftRequestSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
 import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { toLocalInput } from '../../platform/local-moment.ts';
@@ -13,7 +13,7 @@ import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { giftTimeSchema } from './gift-time.ts';
 import styles from './order-gift.module.css';
 
-const { receiverEmail, message } = giftWishSchema.shape;
+const { receiverEmail, message } = giftRequestSchema.shape;
 
 type ChangeGiftDialogProps = { orderId: string; gift: Gift; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type Gift, giftWishSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
+import { type Gift, giftRequestSchema } from '../../../shared/orders/gifts/gift.schemas.ts';
 import { orderMessages } from '../../../shared/orders/orders.messages.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -8,7 +8,7 @@ import { useZodForm } from '../../platform/use-zod-form.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import styles from './order-gift.module.css';
 
-const formSchema = giftWishSchema.pick({ receiverEmail: true });
+const formSchema = giftRequestSchema.pick({ receiverEmail: true });
 
 type ResendGiftDialogProps = { orderId: string; gift: Gift; onClose: () => void };
 

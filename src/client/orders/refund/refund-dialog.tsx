@@ -34,8 +34,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const refresh = useRefreshAfterOrder();
   const [keys] = useState(createRequestKey);
   const request = useMutation({
-    mutationFn: (wish: RequestRefund) =>
-      api.refunds.request.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
+    mutationFn: (input: RequestRefund) =>
+      api.refunds.request.mutate(input, idempotent(keys.forContent(JSON.stringify(input)))),
     onSuccess: () => {
       notify.success(refundMessages.refundRequested);
       onClose();
@@ -50,8 +50,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const submit = form.onSubmit((values) => {
     const { items, ...rest } = values;
     const isWhole = items.length === lines.length;
-    const wish = requestRefundSchema.safeParse({ ...rest, ...(!isWhole && { items }) });
-    if (wish.success) request.mutate(wish.data);
+    const input = requestRefundSchema.safeParse({ ...rest, ...(!isWhole && { items }) });
+    if (input.success) request.mutate(input.data);
   });
   const chosen = lines.filter(({ id }) => form.values.items.includes(id));
   const isUsed = chosen.some(wasUsed);

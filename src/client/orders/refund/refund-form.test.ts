@@ -3,21 +3,21 @@ import { refundableLines, refundFormSchema } from './refund-form.ts';
 
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';
 const used = { id, keys: [], downloads: [], deliveryType: 'manual' as const };
-const wish = { id, reason: 'broken_file', details: '', items: [id], method: 'original' };
+const request = { id, reason: 'broken_file', details: '', items: [id], method: 'original' };
 const problemsOf = (lines: Parameters<typeof refundFormSchema>[0], asked: object) =>
   refundFormSchema(lines)
     .safeParse(asked)
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 test('what was used is asked back with words', () => {
-  expect(problemsOf([used], wish)).toEqual([['details', 'proofTooShort']]);
-  expect(problemsOf([used], { ...wish, details: `         .` })).toEqual([['details', 'proofTooShort']]);
-  expect(problemsOf([used], { ...wish, details: 'It does not start.' })).toBeUndefined();
+  expect(problemsOf([used], request)).toEqual([['details', 'proofTooShort']]);
+  expect(problemsOf([used], { ...request, details: `         .` })).toEqual([['details', 'proofTooShort']]);
+  expect(problemsOf([used], { ...request, details: 'It does not start.' })).toBeUndefined();
 });
 
 test('what was not used, or is kept, needs none', () => {
-  expect(problemsOf([{ ...used, deliveryType: 'key' }], wish)).toBeUndefined();
-  expect(problemsOf([{ ...used, id: 'another' }], wish)).toBeUndefined();
+  expect(problemsOf([{ ...used, deliveryType: 'key' }], request)).toBeUndefined();
+  expect(problemsOf([{ ...used, id: 'another' }], request)).toBeUndefined();
 });
 
 test('what refunds have left can be asked back, and no more', () => {

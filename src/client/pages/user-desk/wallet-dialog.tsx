@@ -25,8 +25,8 @@ export function WalletDialog({ user, close }: { user: AdminUser; close: () => vo
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<{ amount?: string; reason?: string }>({});
   const adjust = useMutation({
-    mutationFn: (wish: AdjustWallet) =>
-      api.adminWallet.adjust.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
+    mutationFn: (input: AdjustWallet) =>
+      api.adminWallet.adjust.mutate(input, idempotent(keys.forContent(JSON.stringify(input)))),
     onSuccess: ({ balance }) => {
       notify.success(`The wallet now holds ${formatMoney(balance, currencyCode)}`);
       close();

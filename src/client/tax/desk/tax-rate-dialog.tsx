@@ -43,14 +43,14 @@ export function TaxRateDialog({ rate, close }: TaxRateDialogProps) {
     onSettled: () => utils.tax.invalidate(),
   });
   const submit = () => {
-    const wish = saveTaxRateSchema.safeParse({
+    const request = saveTaxRateSchema.safeParse({
       country,
       version,
       rate: typedNumber(percent),
       name: name.trim() || 'VAT',
     });
-    setWrong(!wish.success);
-    if (wish.success) save.mutate(wish.data);
+    setWrong(!request.success);
+    if (request.success) save.mutate(request.data);
   };
   return (
     <DeskDialog

@@ -22,8 +22,8 @@ function ExtendDialog({ row, isAdmin, close }: DialogProps) {
   const [isChecked, setIsChecked] = useState(false);
   const [keys] = useState(createRequestKey);
   const extend = useMutation({
-    mutationFn: (wish: ExtendVipByStaff) =>
-      api.adminVip.extend.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
+    mutationFn: (input: ExtendVipByStaff) =>
+      api.adminVip.extend.mutate(input, idempotent(keys.forContent(JSON.stringify(input)))),
     ...useVipAct('The membership was extended', close, keys),
   });
   const length = Number(days);

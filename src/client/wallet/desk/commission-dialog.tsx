@@ -28,13 +28,13 @@ export function CommissionDialog({ user, commission, close }: CommissionDialogPr
     onSettled: () => utils.payouts.invalidate(),
   });
   const submit = () => {
-    const wish = setCommissionSchema.safeParse({
+    const request = setCommissionSchema.safeParse({
       id: user.id,
       ownPercent: typedNumberOrNull(percent),
       replaces: ownPercent,
     });
-    setWrong(!wish.success);
-    if (wish.success) save.mutate(wish.data);
+    setWrong(!request.success);
+    if (request.success) save.mutate(request.data);
   };
   return (
     <DeskDialog

@@ -25,7 +25,7 @@ export function PaySellerDialog({ statement, close }: PaySellerDialogProps) {
   const [reference, setReference] = useState('');
   const [wrong, setWrong] = useState<{ amount?: string; reference?: string }>({});
   const pay = useMutation({
-    mutationFn: (wish: PaySeller) => api.payouts.pay.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
+    mutationFn: (input: PaySeller) => api.payouts.pay.mutate(input, idempotent(keys.forContent(JSON.stringify(input)))),
     onSuccess: (payout) => {
       notify.success(`${formatMoney(payout.amount, currency)} recorded as paid to ${user.userName}`);
       close();
@@ -37,17 +37,17 @@ export function PaySellerDialog({ statement, close }: PaySellerDialogProps) {
     onSettled: () => utils.payouts.invalidate(),
   });
   const submit = () => {
-    const wish: PaySeller = { id: user.id, amount: typedNumber(amount), reference: reference.trim() };
+    const input: PaySeller = { id: user.id, amount: typedNumber(amount), reference: reference.trim() };
     const { reference: referenceSchema } = paySellerSchema.shape;
     const fault = amountFault(amount, { least: smallestAmount(currency), most: payable, currency });
     const faults = {
       ...(fault !== undefined && { amount: fault }),
-      ...(!referenceSchema.safeParse(wish.reference).success && {
+      ...(!referenceSchema.safeParse(input.reference).success && {
         reference: 'Please enter the transfer’s reference, 3 characters or more',
       }),
     };
     setWrong(faults);
-    if (Object.keys(faults).length === 0) pay.mutate(wish);
+    if (Object.keys(faults).length === 0) pay.mutate(input);
   };
   return (
     <DeskDialog

@@ -20,8 +20,8 @@ export function ReturnPayoutDialog({ statement, close }: ReturnPayoutDialogProps
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const record = useMutation({
-    mutationFn: (wish: ReturnPayout) =>
-      api.payouts.recordReturn.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
+    mutationFn: (input: ReturnPayout) =>
+      api.payouts.recordReturn.mutate(input, idempotent(keys.forContent(JSON.stringify(input)))),
     onSuccess: () => {
       notify.success(`The payout to ${user.userName} is recorded as returned`);
       close();

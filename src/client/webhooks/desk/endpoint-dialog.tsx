@@ -54,9 +54,9 @@ export function EndpointDialog({ endpoint, onCreated, close }: EndpointDialogPro
   const submit = () => {
     setSent(true);
     if (!isAddress || events.length === 0) return;
-    const wish = { url, description, events: [...events] };
-    if (seen) update.mutate({ id: seen.id, version: seen.version, ...wish, isActive });
-    else create.mutate(wish);
+    const request = { url, description, events: [...events] };
+    if (seen) update.mutate({ id: seen.id, version: seen.version, ...request, isActive });
+    else create.mutate(request);
   };
   const toggle = (type: WebhookEventType, isChosen: boolean) =>
     setEvents(isChosen ? [...events, type] : events.filter((other) => other !== type));

@@ -75,11 +75,11 @@ const file = { fieldName: 'file', fileName: 'x.txt', mimeType: 'text/plain', byt
 const form = { name: 'A product', categoryId: category.id, type: 'dlc', deliveryType: 'manual', price: 5 };
 const sha256 = createHash('sha256').update('x').digest('hex');
 const contact = { email: 'somebody@example.com', firstName: 'Some', lastName: 'Body' };
-const wish = { contact, paymentMethod: 'credit_card', acceptTerms: true, withdrawalConsent: true };
+const orderFields = { contact, paymentMethod: 'credit_card', acceptTerms: true, withdrawalConsent: true };
 
 /** What a call needs beside the id. Where nothing is said, the id is all: `{ id }`. */
 const inputs: Record<string, (id: string) => object> = {
-  'orders.place': (productId) => ({ ...wish, items: [{ productId, quantity: 1, expectedPrice: 43.21 }] }),
+  'orders.place': (productId) => ({ ...orderFields, items: [{ productId, quantity: 1, expectedPrice: 43.21 }] }),
   'orders.validate': (productId) => ({ items: [{ productId, quantity: 1, expectedPrice: 1 }] }),
   'productEditing.create': (parentProductId) => ({ ...form, parentProductId }),
   'productEditing.update': (id) => ({ ...form, id, version: 1 }),

@@ -24,9 +24,9 @@ test('whoever makes a coupon does not use it, also when its terms are changed in
   const product = await shop.addKeyProduct(3, { priceCents: 1999 });
   const terms = { kind: 'percent' as const, value: 50, maxUses: 5, maxUsesPerUser: 1 };
   const coupon = await as(me).coupons.create({ code: `OWN${Date.now()}`, ...terms });
-  const wish = { ...orderOf(product), couponCode: coupon.code };
-  await expect(as(me).orders.place(wish)).rejects.toMatchObject({ cause: { code: 'COUPON_INVALID' } });
-  const { coupon: quoted } = await as(me).orders.validate({ items: wish.items, couponCode: coupon.code });
+  const request = { ...orderOf(product), couponCode: coupon.code };
+  await expect(as(me).orders.place(request)).rejects.toMatchObject({ cause: { code: 'COUPON_INVALID' } });
+  const { coupon: quoted } = await as(me).orders.validate({ items: request.items, couponCode: coupon.code });
   expect(quoted).toMatchObject({ valid: false, reason: 'own_coupon' });
-  expect((await as(other).orders.place(wish)).order.totals.couponDiscount).toBe(10);
+  expect((await as(other).orders.place(request)).order.totals.couponDiscount).toBe(10);
 });

@@ -39,8 +39,8 @@ async function start(env: Record<string, string>): Promise<Client> {
   return client;
 }
 
-async function open(wish: Omit<Parameters<typeof addApiKey>[1], 'permissions'> & { scopes: readonly string[] }) {
-  const { scopes, ...rest } = wish;
+async function open(request: Omit<Parameters<typeof addApiKey>[1], 'permissions'> & { scopes: readonly string[] }) {
+  const { scopes, ...rest } = request;
   return await connect(app, (await addApiKey(db, { ...rest, permissions: scopes })).key);
 }
 

@@ -10,9 +10,14 @@ import { addApiKey } from '../testing/add-api-key.ts';
 const app = await createTestApp();
 const { prisma } = app.services.db;
 
-async function make(browser: TestBrowser, wish: object = {}): Promise<CreatedApiKey> {
+async function make(browser: TestBrowser, input: object = {}): Promise<CreatedApiKey> {
   const scopes = ['order:read', 'wishlist'];
-  const { status, body } = await browser.post('/api/auth/api-keys', { name: 'Sync', access: 'write', scopes, ...wish });
+  const { status, body } = await browser.post('/api/auth/api-keys', {
+    name: 'Sync',
+    access: 'write',
+    scopes,
+    ...input,
+  });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 }
@@ -81,8 +86,8 @@ test('a key reads the settings that its scopes open, and else the public ones', 
 
 test('nobody gives a key what they do not hold, what no key has, or money to a sandbox key', async () => {
   const { browser } = await signUpAs(app);
-  const refused = async (wish: object) => {
-    const { status } = await browser.post('/api/auth/api-keys', { name: 'Sync', access: 'read', ...wish });
+  const refused = async (input: object) => {
+    const { status } = await browser.post('/api/auth/api-keys', { name: 'Sync', access: 'read', ...input });
     expect(status).toBe(403);
   };
   await refused({ scopes: ['user:read'] });
@@ -155,8 +160,8 @@ test('two keys made at once do not exceed what an account can have', async () =>
   const { browser, id } = await signUpAs(app);
   const row = { userId: id, permissions: ['cart'] };
   for (let made = 0; made < 24; made++) await addApiKey(app.services.db, row);
-  const wish = { name: 'Sync', access: 'read', scopes: [] };
-  const both = await Promise.all([1, 2, 3].map(() => browser.post('/api/auth/api-keys', wish)));
+  const input = { name: 'Sync', access: 'read', scopes: [] };
+  const both = await Promise.all([1, 2, 3].map(() => browser.post('/api/auth/api-keys', input)));
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
 

@@ -15,7 +15,7 @@ const LINK_MINUTES = 60;
 /** Who did it, in the audit log: whoever may run commands beside the shop. */
 const requestInfo = { ip: '', userAgent: 'make-admin on the command line', requestId: '' };
 
-interface Wish {
+interface NewAdmin {
   email: string;
   /** Of an account that is to be made: without one, it is an existing one. */
   newAccount?: { userName?: string | undefined } | undefined;
@@ -42,7 +42,7 @@ export type AdminOutcome =
  * Makes an account an administrator, or makes one that is. For the operator, who needs nobody's permission; the audit
  * log says so. Run again it changes nothing, and gives a new link while the account has no password.
  */
-export async function makeAdmin(db: Database, { email, newAccount }: Wish): Promise<AdminOutcome> {
+export async function makeAdmin(db: Database, { email, newAccount }: NewAdmin): Promise<AdminOutcome> {
   return await transaction(db, async (tx) => {
     await lockAdmins(tx);
     const known = await lockAccount(tx, emailKey(email));

@@ -56,7 +56,7 @@ export async function takeBackCoins(
       : seen;
     const surplusOf = async (today: CoinState) => await readSurplus(tx, order, today);
     const back = await readCoinsBack(tx, { bill: { orderId: id }, currency, surplusOf }, state, settings);
-    if (!back || back.wish !== null || (to.kind === 'wallet' && !back.canCredit))
+    if (!back || back.requestedTo !== null || (to.kind === 'wallet' && !back.canCredit))
       throw new AppError('ORDER_CONFLICT', { message: whyNotBack(back) });
     await countCoins(tx, back.today.transfers);
     await markSettled(tx, state.transfers);

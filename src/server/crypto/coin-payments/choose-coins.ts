@@ -69,7 +69,7 @@ export async function takeBackPayment(
     const bill = { paymentId: id };
     const surplusOf = async (today: CoinState) => await readPaymentSurplus(tx, payment, today);
     const back = await readCoinsBack(tx, { bill, currency: seen.currency, surplusOf }, state, settings);
-    if (!back || back.wish !== null || (to.kind === 'wallet' && !back.canCredit)) {
+    if (!back || back.requestedTo !== null || (to.kind === 'wallet' && !back.canCredit)) {
       throw new AppError('COIN_PAYMENT_CLOSED', { message: whyNotBack(back) });
     }
     await countCoins(tx, back.today.transfers);

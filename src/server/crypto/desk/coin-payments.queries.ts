@@ -75,7 +75,7 @@ async function toItem(
   const { id, purpose, status, currency, amountCents, userId, isOpen } = payment;
   const { verdict, transfers } = state;
   const buyer = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, userName: true } });
-  const wish = await tx.cryptoReturnWish.findUnique({ where: { paymentId: id }, select: { address: true } });
+  const request = await tx.cryptoReturnWish.findUnique({ where: { paymentId: id }, select: { address: true } });
   const waiting = await tx.cryptoTransaction.findMany({
     where: { paymentId: id, status: 'pending_approval' },
     select: { firstApprovedById: true },
@@ -94,7 +94,7 @@ async function toItem(
     received: toAmount(Math.max(0, verdict.receivedCents), currency),
     missing: toAmount(verdict.missingCents, currency),
     surplus: toAmount(surplusCents, currency),
-    wantedAt: wish?.address ?? null,
+    wantedAt: request?.address ?? null,
     isToDecide: isOpen,
     needsSecond: needsSecond && first === null,
     isApprovedByMe: first === me,

@@ -159,12 +159,15 @@ describe('coins that nobody was asked for', () => {
   test('are assigned to an order once, count for it, and still need approval', async () => {
     const { id, quote } = await shop.awaiting();
     const rival = await shop.awaiting();
-    const wish = await unmatched(quote.units - 1n, id);
+    const request = await unmatched(quote.units - 1n, id);
     expect((await desk(admin).unmatched({})).items[0]?.suggestions.map(({ orderNumber }) => orderNumber)).toContain(
-      wish.orderNumber,
+      request.orderNumber,
     );
     const { orderNumber } = await db.prisma.order.findUniqueOrThrow({ where: { id: rival.id } });
-    const both = await Promise.allSettled([desk(admin).assign(wish), desk(other).assign({ ...wish, orderNumber })]);
+    const both = await Promise.allSettled([
+      desk(admin).assign(request),
+      desk(other).assign({ ...request, orderNumber }),
+    ]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const winner = both[0].status === 'fulfilled' ? id : rival.id;
     await bsc.mine(15);

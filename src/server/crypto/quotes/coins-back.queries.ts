@@ -16,7 +16,7 @@ export interface CoinsBack {
   canCredit: boolean;
   asset: CryptoAsset;
   /** Where they were asked to be sent. */
-  wish: string | null;
+  requestedTo: string | null;
   /** With what they count for. */
   today: CoinState;
 }
@@ -47,9 +47,9 @@ export async function readCoinsBack(
   if (!today) return null;
   const cents = await surplusOf(today);
   if (cents <= 0) return null;
-  const wish = await tx.cryptoReturnWish.findFirst({ where: bill, select: { address: true } });
-  const canCredit = canBeCredited(cents, currency, settings) && wish === null;
-  return { cents, currency, canCredit, asset: newest.asset, wish: wish?.address ?? null, today };
+  const request = await tx.cryptoReturnWish.findFirst({ where: bill, select: { address: true } });
+  const canCredit = canBeCredited(cents, currency, settings) && request === null;
+  return { cents, currency, canCredit, asset: newest.asset, requestedTo: request?.address ?? null, today };
 }
 
 /** Whether staff have approved all that came by somebody's word: only then is it offered to the buyer (M-13). */
@@ -69,14 +69,14 @@ export function canBeCredited(cents: number, currency: string, settings: Setting
 }
 
 export function showCoinsBack(back: Omit<CoinsBack, 'today'>): NonNullable<CryptoPayment['back']> {
-  const { cents, currency, canCredit, asset, wish } = back;
+  const { cents, currency, canCredit, asset, requestedTo } = back;
   const { symbol, network, networkLabel } = assetFacts[asset];
-  return { amount: toAmount(cents, currency), canCredit, symbol, network, networkLabel, address: wish };
+  return { amount: toAmount(cents, currency), canCredit, symbol, network, networkLabel, address: requestedTo };
 }
 
 /** What to say where it cannot be taken back, or not that way. */
 export function whyNotBack(back: CoinsBack | null): string {
   if (!back) return 'There is nothing left to return.';
-  if (back.wish !== null) return 'You have already requested these coins. Our team will send them.';
+  if (back.requestedTo !== null) return 'You have already requested these coins. Our team will send them.';
   return 'Our team handles this refund. Please contact us.';
 }

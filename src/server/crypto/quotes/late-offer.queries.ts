@@ -58,7 +58,7 @@ export function showLateOffer(
     missing: toAmount(today.verdict.missingCents, currency),
     surplus: toAmount(today.verdict.surplusCents, currency),
     isOldPrice: worthCents === verdict.receivedCents,
-    back: showCoinsBack({ cents: worthCents, currency, canCredit, asset: newest.asset, wish: null }),
+    back: showCoinsBack({ cents: worthCents, currency, canCredit, asset: newest.asset, requestedTo: null }),
   };
 }
 

@@ -13,7 +13,7 @@ const db = await createTestDatabase();
 const shop = await createCoinShop(db, { bsc: bsc.url, rateSources: prices.sources });
 afterEach(async () => expect(await shop.violations()).toEqual({}));
 
-const wishOf = async () => ({
+const orderInput = async () => ({
   ...orderOf(await shop.addKeyProduct(1, { priceCents: 2000 })),
   paymentMethod: 'crypto' as const,
   cryptoAsset: 'BSC_USDT' as const,
@@ -21,31 +21,31 @@ const wishOf = async () => ({
 
 test('an order that names its coin is placed and quoted in one call, and again the same', async () => {
   const buyer = await shop.addUser();
-  const wish = await wishOf();
+  const request = await orderInput();
   const key = randomUUID();
-  const { order, payment } = await shop.as(buyer, key).orders.place(wish);
+  const { order, payment } = await shop.as(buyer, key).orders.place(request);
   expect(payment.quote).toMatchObject({ asset: 'BSC_USDT', isExpired: false });
   const { quote } = await shop.payment(buyer, order.id);
   expect(quote).toMatchObject({ id: payment.quote?.id, amount: payment.quote?.amount });
-  const again = await shop.as(buyer, key).orders.place(wish);
+  const again = await shop.as(buyer, key).orders.place(request);
   expect([again.order.id, again.payment.quote?.id]).toEqual([order.id, payment.quote?.id]);
   expect(await db.prisma.cryptoQuote.count({ where: { orderId: order.id } })).toBe(1);
 });
 
 test('a coin that is not offered places nothing; one for another method is refused', async () => {
   const buyer = await shop.addUser();
-  const wish = await wishOf();
-  await expect(shop.as(buyer).orders.place({ ...wish, cryptoAsset: 'ETH' })).rejects.toMatchObject({
+  const request = await orderInput();
+  await expect(shop.as(buyer).orders.place({ ...request, cryptoAsset: 'ETH' })).rejects.toMatchObject({
     cause: { code: 'PROVIDER_NOT_CONFIGURED' },
   });
-  await expect(shop.as(buyer).orders.place({ ...wish, paymentMethod: 'card' })).rejects.toThrow();
+  await expect(shop.as(buyer).orders.place({ ...request, paymentMethod: 'card' })).rejects.toThrow();
   expect(await db.prisma.order.count({ where: { userId: buyer.userId } })).toBe(0);
 });
 
 test('without a coin an order is placed as before', async () => {
   const buyer = await shop.addUser();
-  const { cryptoAsset: _, ...wish } = await wishOf();
-  const { payment } = await shop.as(buyer).orders.place(wish);
+  const { cryptoAsset: _, ...request } = await orderInput();
+  const { payment } = await shop.as(buyer).orders.place(request);
   expect(payment).toEqual({ provider: expect.any(String) });
 });
 

@@ -60,8 +60,8 @@ async function owed({ network = 'bsc', payOrder = payByCard } = {}): Promise<str
   await work();
   const verifiedAt = new Date(Date.now() - restMs);
   await db.prisma.connectedWallet.create({ data: { userId: buyer.userId, network, address: wallet, verifiedAt } });
-  const wish = { id, reason: 'other', details: 'The buyer asked for it', method: 'crypto' } as const;
-  const refund = await shop.as(admin).refunds.refundOrder(wish);
+  const input = { id, reason: 'other', details: 'The buyer asked for it', method: 'crypto' } as const;
+  const refund = await shop.as(admin).refunds.refundOrder(input);
   await refreshCryptoRates(shop.services);
   return refund.id;
 }
@@ -223,9 +223,9 @@ describe('a refund in coins', () => {
     await db.prisma.connectedWallet.create({ data });
     const offered = async () => (await shop.as(buyer).orders.get({ id })).refundMethods;
     expect(await offered()).toEqual(['original']);
-    const wish = { id, reason: 'changed_mind', method: 'crypto' } as const;
+    const input = { id, reason: 'changed_mind', method: 'crypto' } as const;
     const why = { cause: { options: { errors: { method: ['noConnectedWallet'] } } } };
-    await expect(shop.as(buyer).refunds.request(wish)).rejects.toMatchObject(why);
+    await expect(shop.as(buyer).refunds.request(input)).rejects.toMatchObject(why);
     const decision = { id, reason: 'other', details: 'The buyer asked for it' } as const;
     await expect(shop.as(admin).refunds.refundOrder({ ...decision, method: 'crypto' })).rejects.toMatchObject(why);
     await expect(shop.as(admin).refunds.refundOrder({ ...decision, method: 'wallet' })).rejects.toMatchObject({
@@ -234,7 +234,7 @@ describe('a refund in coins', () => {
     const verifiedAt = new Date(Date.now() - restMs);
     await db.prisma.connectedWallet.update({ where: { userId: buyer.userId }, data: { verifiedAt } });
     expect(await offered()).toEqual(['original', 'crypto']);
-    await shop.as(buyer).refunds.request(wish);
+    await shop.as(buyer).refunds.request(input);
     expect(await db.prisma.refund.findFirst({ where: { orderId: id } })).toMatchObject({ payoutAddress: wallet });
   });
 

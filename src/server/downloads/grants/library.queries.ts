@@ -29,7 +29,7 @@ interface OwnedProduct {
   activeCount: number;
   expiredCount: number;
 }
-type Wish = z.infer<typeof libraryInputSchema>;
+type LibraryInput = z.infer<typeof libraryInputSchema>;
 
 const isShown: Record<LibraryShow, (product: OwnedProduct) => boolean> = {
   keys: ({ keyCount }) => keyCount > 0,
@@ -39,12 +39,12 @@ const isShown: Record<LibraryShow, (product: OwnedProduct) => boolean> = {
 };
 
 /** The member's library by product, the newest purchase first: keys masked, files with what may be done with them. */
-export async function getLibrary({ db }: Services, actor: MemberActor, wish: Wish): Promise<LibraryPage> {
-  const { page, limit, show } = wish;
+export async function getLibrary({ db }: Services, actor: MemberActor, request: LibraryInput): Promise<LibraryPage> {
+  const { page, limit, show } = request;
   const [now, { renewals }, matching] = await Promise.all([
     databaseTime(db.prisma),
     getSettings(db),
-    findOwned(db, actor.userId, wish),
+    findOwned(db, actor.userId, request),
   ]);
   const wanted = show ? matching.filter(isShown[show]) : matching;
   const shown = wanted.slice((page - 1) * limit, page * limit);
@@ -65,7 +65,7 @@ export async function getLibrary({ db }: Services, actor: MemberActor, wish: Wis
 }
 
 /** Every product of this member that matches, in one statement: as many rows as one person owns products. */
-async function findOwned({ prisma }: Database, userId: string, { type, q }: Wish): Promise<OwnedProduct[]> {
+async function findOwned({ prisma }: Database, userId: string, { type, q }: LibraryInput): Promise<OwnedProduct[]> {
   const pattern = q === undefined ? undefined : `%${likeText(q)}%`;
   return await prisma.$queryRaw<OwnedProduct[]>`
     WITH owned AS (

@@ -26,8 +26,8 @@ test('the library shows each product once, with its keys, files, guide and order
   expect(shownItem?.orders[0]?.orderNumber).toMatch(/^GM-/);
   expect(shownPack).toMatchObject({ keyCount: 0, keys: [], files: [{ id: pack.id, status: 'active' }] });
 
-  const idsOf = async (wish: Parameters<typeof library>[0]) =>
-    (await library(wish)).items.map(({ productId }) => productId);
+  const idsOf = async (request: Parameters<typeof library>[0]) =>
+    (await library(request)).items.map(({ productId }) => productId);
   expect(await idsOf({ show: 'keys' })).toEqual([item.id]);
   expect(await idsOf({ show: 'active' })).toEqual([pack.product.id]);
   expect(await idsOf({ show: 'expired' })).toEqual([old.product.id]);

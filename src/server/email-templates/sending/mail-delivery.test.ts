@@ -31,9 +31,9 @@ async function expectMail() {
   await db.prisma.outboxMessage.deleteMany({ where: { payload: { path: ['userId'], equals: user.id } } });
   const dedupeKey = `welcome:${user.id}`;
   const payload = { templateKey: 'welcome', userId: user.id, variables: {}, dedupeKey };
-  const wish = { payload, key: `mail:${dedupeKey}` };
-  const id = await transaction(db, (tx) => enqueue(tx, sendMailJob, payload, { key: wish.key }));
-  return { id: id ?? '', email: user.email, wish };
+  const request = { payload, key: `mail:${dedupeKey}` };
+  const id = await transaction(db, (tx) => enqueue(tx, sendMailJob, payload, { key: request.key }));
+  return { id: id ?? '', email: user.email, request };
 }
 
 const copiesOf = (email: string) => sink.received.filter((mail) => mail.includes(`To: ${email}\r\n`));
@@ -60,13 +60,15 @@ describe('a mail (R-19)', () => {
     expect((await stateOf(id)).doneAt).not.toBeNull();
   });
 
-  test('arrives exactly once without a crash: two senders, tempers of the server, and every wish told twice', async () => {
+  test('arrives exactly once without a crash: two senders, tempers of the server, and every request told twice', async () => {
     const harness = createJobHarness(db);
     const mails = await Promise.all(Array.from({ length: 20 }, expectMail));
     sink.refusals.push('450 4.7.1 Later', '421 4.3.2 Closing', '452 4.3.1 Full');
     const running = await Promise.all([harness.run(handlers), harness.run(handlers)]);
     const again = await Promise.all(
-      mails.map(({ wish }) => transaction(db, (tx) => enqueue(tx, sendMailJob, wish.payload, { key: wish.key }))),
+      mails.map(({ request }) =>
+        transaction(db, (tx) => enqueue(tx, sendMailJob, request.payload, { key: request.key })),
+      ),
     );
     expect(new Set(again)).toEqual(new Set([null]));
     const ids = mails.map(({ id }) => id);

@@ -62,16 +62,12 @@ export async function sendMail(
     const minutes = (await isDayFull(db, settings)) ? 60 : quietMinutes(user.notificationPreference);
     if (minutes > 0) return await tryLater(db, mail, minutes);
   }
-  const fallbacks = Object.entries(template.fallbackPaths ?? {});
   const unsubscribe = template.optOut && unsubscribeUrl(secrets, environment, { topic: template.optOut, userId });
   const values = {
-    ...Object.fromEntries(fallbacks.map(([name, path]) => [name, `${environment.PUBLIC_URL}${path}`])),
+    ...linksOf(template, environment.PUBLIC_URL),
     ...openVariables(secrets, variables),
-    siteName: settings.websiteName,
-    siteUrl: environment.PUBLIC_URL,
+    ...valuesOfShop(settings, environment.PUBLIC_URL),
     userName: user.userName,
-    supportEmail: settings.supportEmail,
-    year: String(databaseNow().getUTCFullYear()),
   };
   const foot = { unsubscribeUrl: unsubscribe || undefined, address: settings.emailFooterAddress };
   const rendered = await renderForSure(db, template, values, foot);
@@ -92,6 +88,16 @@ export async function sendMail(
     const report = { eventId: dedupeKey, kind: 'hard_bounce' as const, address, detail: result.refused };
     await receiveMailReports({ db }, 'smtp', [report]);
   }
+}
+
+/** Where buttons lead when a mail brings no address of its own. */
+function linksOf({ fallbackPaths = {} }: EmailTemplate, siteUrl: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(fallbackPaths).map(([name, path]) => [name, `${siteUrl}${path}`]));
+}
+
+/** What every mail may name, whatever it is about. */
+function valuesOfShop({ websiteName, supportEmail }: Settings, siteUrl: string): Record<string, string> {
+  return { siteName: websiteName, siteUrl, supportEmail, year: String(databaseNow().getUTCFullYear()) };
 }
 
 /** What a mail server answers when the address does not exist or takes no mail (RFC 3463); any other 5xx may be our fault. */

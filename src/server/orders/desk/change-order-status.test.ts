@@ -55,8 +55,8 @@ const ways: Record<Principal, readonly string[]> = {
 /** Everything that a guard asks for beside the status holds. */
 const addOrderIn = (status: OrderStatus) => {
   const named = status === 'pending' || status === 'cancelled' ? { hash: newHash() } : {};
-  const wish: DeskOrder = { status, ...named };
-  return shop.addOrder(wish);
+  const request: DeskOrder = { status, ...named };
+  return shop.addOrder(request);
 };
 
 async function patch(principal: keyof typeof people | 'guest', id: string, status: OrderStatus) {

@@ -17,14 +17,15 @@ const db = await createTestDatabase();
 const shop = await createDeskShop(db, { cryptoEnabled: true });
 const { seller, support, admin, other } = shop;
 const work = () => runJobs(shop.services, bulkWorker(shop.services).handlers);
-const start = (by: MemberActor, wish: StartBulkJob) => startBulkJob(shop.services, by, createTestRequestInfo(), wish);
+const start = (by: MemberActor, request: StartBulkJob) =>
+  startBulkJob(shop.services, by, createTestRequestInfo(), request);
 const reason = 'The owner of the card said no';
 const reject = (ids: string[]): StartBulkJob => {
   return { action: { kind: 'orders.reject', params: { reason } }, selection: { ids } };
 };
 
-async function check(by: MemberActor, wish: StartBulkJob) {
-  const { id } = await start(by, wish);
+async function check(by: MemberActor, request: StartBulkJob) {
+  const { id } = await start(by, request);
   await work();
   return await getBulkJob(shop.services, by, id);
 }

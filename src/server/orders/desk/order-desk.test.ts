@@ -24,8 +24,8 @@ async function placeMixed(consent = true) {
   const manual = await shop.addProduct({
     ...{ type: 'game_item', deliveryType: 'manual', stockQuantity: null, sellerId: seller.userId },
   });
-  const wish = { ...orderOf(key, manual), withdrawalConsent: consent, note: 'My hero is called Ann' };
-  const { order } = await shop.as(buyer).orders.place(wish);
+  const request = { ...orderOf(key, manual), withdrawalConsent: consent, note: 'My hero is called Ann' };
+  const { order } = await shop.as(buyer).orders.place(request);
   await shop.as(buyer).orders.processPayment(paymentOf(order.id));
   return { buyer, id: order.id };
 }

@@ -99,8 +99,8 @@ describe('a paid order', () => {
 
   test('without consent to immediate delivery waits for 14 days', async () => {
     const buyer = await shop.addUser();
-    const wish = { ...orderOf(await shop.addKeyProduct(1)), withdrawalConsent: false };
-    const { order } = await shop.as(buyer).orders.place(wish);
+    const request = { ...orderOf(await shop.addKeyProduct(1)), withdrawalConsent: false };
+    const { order } = await shop.as(buyer).orders.place(request);
     await shop.as(buyer).orders.processPayment(paymentOf(order.id));
     expect(await runJobs(shop.services, handlers)).toBe(0);
     const message = await db.prisma.outboxMessage.findUniqueOrThrow({ where: { key: `deliver:${order.id}` } });
@@ -154,8 +154,8 @@ describe('an order whose buyer kept the right of withdrawal', () => {
     await expect(shop.as(buyer).orders.deliverNow(consent)).rejects.toMatchObject({
       cause: { code: 'ORDER_CONFLICT' },
     });
-    const wish = { ...orderOf(await shop.addKeyProduct(1)), withdrawalConsent: false };
-    const { order } = await shop.as(buyer).orders.place(wish);
+    const request = { ...orderOf(await shop.addKeyProduct(1)), withdrawalConsent: false };
+    const { order } = await shop.as(buyer).orders.place(request);
     const unpaid = shop.as(buyer).orders.deliverNow({ id: order.id, withdrawalConsent: true });
     await expect(unpaid).rejects.toMatchObject({ cause: { code: 'ORDER_CONFLICT' } });
   });

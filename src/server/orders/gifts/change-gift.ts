@@ -7,17 +7,21 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { isOpenGift, mailLink, planGift } from '../giving/send-gift.ts';
-import { readWish, requireOthersAddress } from '../giving/write-gift.ts';
+import { readRequest, requireOthersAddress } from '../giving/write-gift.ts';
 import { authorizeBuyer } from '../orders.policy.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 
 /** Changes address, message or time of a gift before it is sent. GIFT_CONFLICT afterwards. */
-export async function changeGift(services: Services, actor: MemberActor, { id, ...wish }: ChangeGift): Promise<Order> {
+export async function changeGift(
+  services: Services,
+  actor: MemberActor,
+  { id, ...request }: ChangeGift,
+): Promise<Order> {
   await withOpenGift(services, actor, id, async (tx, order) => {
     const gift = await tx.gift.findUnique({ where: { orderId: id }, select: { sendAt: true } });
-    const data = await readWish(tx, actor.userId, wish, gift?.sendAt);
+    const data = await readRequest(tx, actor.userId, request, gift?.sendAt);
     const { count } = await tx.gift.updateMany({ where: { orderId: id, sentAt: null }, data });
     if (count === 0) throw new AppError('GIFT_CONFLICT');
     const text = `Gift for ${data.receiverEmail}`;

@@ -1,5 +1,5 @@
 import { sendTimeFault } from '../../../shared/orders/gifts/gift.rules.ts';
-import type { GiftWish } from '../../../shared/orders/gifts/gift.schemas.ts';
+import type { GiftRequest } from '../../../shared/orders/gifts/gift.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -11,20 +11,30 @@ export function requireGiftable(lines: readonly { product: { deliveryType: strin
 }
 
 /** Writes who the order is for. Call in the transaction that places it. */
-export async function writeGift(tx: Transaction, orderId: string, buyerId: string, wish: GiftWish): Promise<void> {
-  const data = await readWish(tx, buyerId, wish);
-  await tx.gift.create({ data: { orderId, country: wish.country ?? null, ...data }, select: { orderId: true } });
+export async function writeGift(
+  tx: Transaction,
+  orderId: string,
+  buyerId: string,
+  request: GiftRequest,
+): Promise<void> {
+  const data = await readRequest(tx, buyerId, request);
+  await tx.gift.create({ data: { orderId, country: request.country ?? null, ...data }, select: { orderId: true } });
 }
 
 /**
- * The wish as it is stored. VALIDATION_FAILED for one's own address, and for a time that has passed or is too far ahead,
+ * The request as it is stored. VALIDATION_FAILED for one's own address, and for a time that has passed or is too far ahead,
  * unless it is the one that was `agreed` before.
  */
-export async function readWish(tx: Transaction, buyerId: string, wish: Omit<GiftWish, 'country'>, agreed?: Date) {
-  const { receiverEmail, message } = wish;
+export async function readRequest(
+  tx: Transaction,
+  buyerId: string,
+  request: Omit<GiftRequest, 'country'>,
+  agreed?: Date,
+) {
+  const { receiverEmail, message } = request;
   await requireOthersAddress(tx, buyerId, receiverEmail);
   const now = await databaseTime(tx);
-  const sendAt = wish.sendAt === undefined ? now : new Date(wish.sendAt);
+  const sendAt = request.sendAt === undefined ? now : new Date(request.sendAt);
   const fault = sendAt.getTime() === agreed?.getTime() ? null : sendTimeFault(sendAt, now);
   if (fault !== null) throw new AppError('VALIDATION_FAILED', { errors: { sendAt: [fault] } });
   return { receiverEmail, message, sendAt };

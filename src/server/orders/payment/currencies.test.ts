@@ -44,8 +44,8 @@ describe.each(['JPY', 'USD', 'KWD'])('in %s', (currency) => {
         const coupon = { code, kind: 'percent' as const, percentBps: off * 100, maxUses: 10, maxUsesPerUser: 10 };
         await harness.db.prisma.coupon.create({ data: coupon });
         const billing = { country: 'DE', postalCode: '10115' };
-        const wish = { ...orderOf(...products), couponCode: code, billing };
-        const { order } = await harness.as(buyer).orders.place(wish);
+        const request = { ...orderOf(...products), couponCode: code, billing };
+        const { order } = await harness.as(buyer).orders.place(request);
         const { totals } = order;
         for (const amount of [totals.total, totals.fee, totals.tax.amount, totals.couponDiscount, order.subtotal])
           whole(amount);

@@ -89,8 +89,8 @@ describe('one’s own product', () => {
     expect([valid, items[0]?.status, items[0]?.quantity]).toEqual([false, 'own_product', 0]);
     const coupon = { code: 'FREE100', kind: 'percent' as const, percentBps: 10_000, maxUses: 9, maxUsesPerUser: 9 };
     await db.prisma.coupon.create({ data: coupon });
-    for (const wish of [orderOf(product), { ...orderOf(product), couponCode: 'FREE100' }]) {
-      await expect(harness.as(seller).orders.place(wish)).rejects.toMatchObject(refused('ORDER_VALIDATION_FAILED'));
+    for (const request of [orderOf(product), { ...orderOf(product), couponCode: 'FREE100' }]) {
+      await expect(harness.as(seller).orders.place(request)).rejects.toMatchObject(refused('ORDER_VALIDATION_FAILED'));
     }
     expect(await db.prisma.order.count({ where: { userId: seller.userId } })).toBe(0);
   });

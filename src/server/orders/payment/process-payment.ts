@@ -82,8 +82,8 @@ export async function processPayment(
   const returnUrl = `${services.environment.PUBLIC_URL}/checkout/return?order=${orderId}&payment=${paymentId}`;
   const isCardKnown = note.savedMethodId !== null || note.keepsCard;
   const terms = isCardKnown ? await readCardTerms(services, paymentId) : {};
-  const wish = { paymentId, amountCents, currency, description, returnUrl, ...terms, ...(card && { card }) };
-  const state = await provider.charge(wish);
+  const request = { paymentId, amountCents, currency, description, returnUrl, ...terms, ...(card && { card }) };
+  const state = await provider.charge(request);
   await orderCrashPoint('payment.after-charge');
   const purpose = { id: paymentId, orderId, topUpId: null, vipPurchaseId: null };
   return await answer(services, actor, orderId, paymentId, await settlePayment(services, paymentId, state, purpose));

@@ -28,7 +28,7 @@ await setMethod('paypal', { feeBps: 340, feeFixedCents: 35 });
 const billing = { country: 'DE', postalCode: '10115' };
 const game = await shop.addKeyProduct(90, { type: 'game_item', priceCents: 1999, vipPriceCents: 1777 });
 const item = await shop.addKeyProduct(90, { type: 'game_item', priceCents: 333 });
-const wish = { ...orderOf(game, { id: item.id, quantity: 3 }), billing };
+const request = { ...orderOf(game, { id: item.id, quantity: 3 }), billing };
 
 async function buyerWith(balanceCents = 100_000): Promise<MemberActor> {
   const buyer = await shop.addUser({ vipLevel: 'gold' });
@@ -36,7 +36,7 @@ async function buyerWith(balanceCents = 100_000): Promise<MemberActor> {
   return buyer;
 }
 const place = async (buyer: MemberActor, paymentMethod: PaymentMethod = 'card') =>
-  (await shop.as(buyer).orders.place({ ...wish, paymentMethod })).order;
+  (await shop.as(buyer).orders.place({ ...request, paymentMethod })).order;
 const priceOf = (id: string) =>
   db.prisma.order.findUniqueOrThrow({
     where: { id },

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 export type CoinQuotes = (
   services: Services,
   actor: MemberActor,
-  wish: { id: string; asset: CryptoAsset },
+  request: { id: string; asset: CryptoAsset },
 ) => Promise<CryptoQuote | null>;
 
 /** Who quotes orders in coins, above them. */
@@ -26,13 +26,13 @@ export async function requireCoin(services: Services, asset: CryptoAsset): Promi
 export async function quotePlaced(
   services: Services,
   actor: MemberActor,
-  wish: { id: string; asset: CryptoAsset },
+  request: { id: string; asset: CryptoAsset },
 ): Promise<CryptoQuote | null> {
   try {
-    return await coinQuotesPort.only(services)(services, actor, wish);
+    return await coinQuotesPort.only(services)(services, actor, request);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    services.logger.info({ orderId: wish.id, code: error.code }, 'A placed order was not quoted in coins');
+    services.logger.info({ orderId: request.id, code: error.code }, 'A placed order was not quoted in coins');
     return null;
   }
 }

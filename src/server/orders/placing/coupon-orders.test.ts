@@ -32,9 +32,9 @@ describe('a coupon', () => {
     const game = await shop.addKeyProduct(1, { priceCents: 2000 });
     const item = await shop.addKeyProduct(4, { type: 'game_item', priceCents: 333 });
     const coupon = await addCoupon({ code: 'SUMMER', maxUsesPerUser: 1 });
-    const wish = orderOf(game, { id: item.id, quantity: 4 });
+    const request = orderOf(game, { id: item.id, quantity: 4 });
 
-    const quote = await shop.as(buyer).orders.validate({ items: wish.items, couponCode: ' summer ' });
+    const quote = await shop.as(buyer).orders.validate({ items: request.items, couponCode: ' summer ' });
     expect(quote).toMatchObject({
       valid: true,
       coupon: { code: 'SUMMER', valid: true, reason: null, discount: 3.33 },
@@ -42,7 +42,7 @@ describe('a coupon', () => {
     });
     expect(await stateOf(coupon.id)).toEqual({ useCount: 0, uses: [] });
 
-    const { order } = await shop.as(buyer).orders.place({ ...wish, couponCode: 'Summer' });
+    const { order } = await shop.as(buyer).orders.place({ ...request, couponCode: 'Summer' });
     expect(order).toMatchObject({ couponCode: 'SUMMER', total: 29.99 });
     expect(order.items.map(({ orderDiscount, total }) => [orderDiscount, total])).toEqual([
       [2, 18],
@@ -79,8 +79,8 @@ describe('a coupon', () => {
   test('counts again when a late payment pays the order that had given it back', async () => {
     const buyer = await shop.addUser();
     const coupon = await addCoupon({ maxUses: 1 });
-    const wish = { ...orderOf(await shop.addKeyProduct(1)), couponCode: coupon.code };
-    const { order } = await shop.as(buyer).orders.place(wish);
+    const request = { ...orderOf(await shop.addKeyProduct(1)), couponCode: coupon.code };
+    const { order } = await shop.as(buyer).orders.place(request);
     await shop.as(buyer).orders.cancel({ id: order.id, reason: 'Too late' });
     expect(await stateOf(coupon.id)).toEqual({ useCount: 0, uses: [{ status: 'released' }] });
     const spend = () => transaction(db, (tx) => spendCoupon(tx, order.id));
@@ -111,10 +111,10 @@ describe('a coupon', () => {
     const buyer = await shop.addUser();
     const product = await shop.addKeyProduct(1);
     const { code } = await addCoupon(data);
-    const wish = { ...orderOf(product), couponCode: code };
-    const quote = await shop.as(buyer).orders.validate({ items: wish.items, couponCode: code });
+    const request = { ...orderOf(product), couponCode: code };
+    const quote = await shop.as(buyer).orders.validate({ items: request.items, couponCode: code });
     expect(quote.coupon).toEqual({ code, valid: false, reason, message, discount: 0 });
-    await expect(shop.as(buyer).orders.place(wish)).rejects.toMatchObject({ ...refused(reason), message });
+    await expect(shop.as(buyer).orders.place(request)).rejects.toMatchObject({ ...refused(reason), message });
     expect(await db.prisma.order.count({ where: { userId: buyer.userId } })).toBe(0);
   });
 

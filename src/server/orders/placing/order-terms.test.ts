@@ -14,8 +14,8 @@ async function openShop(settings: Partial<Settings>, card: Prisma.ShopPaymentMet
   await db.prisma.shopPaymentMethod.update({ where: { code: 'card' }, data: card });
   const shop = await createTestShop(db);
   afterAll(async () => expect(await shop.violations()).toEqual({}));
-  const fieldErrors = (actor: MemberActor, wish: Parameters<ReturnType<typeof shop.as>['orders']['place']>[0]) =>
-    expect(shop.as(actor).orders.place(wish)).rejects;
+  const fieldErrors = (actor: MemberActor, request: Parameters<ReturnType<typeof shop.as>['orders']['place']>[0]) =>
+    expect(shop.as(actor).orders.place(request)).rejects;
   return { ...shop, fieldErrors };
 }
 
@@ -29,16 +29,16 @@ describe('tax', () => {
     const buyer = await exclusive.addUser();
     const game = await exclusive.addKeyProduct(3, { priceCents: 999 });
     const item = await exclusive.addKeyProduct(9, { type: 'game_item', priceCents: 333 });
-    const wish = orderOf(game, { id: item.id, quantity: 3 });
+    const request = orderOf(game, { id: item.id, quantity: 3 });
     const billing = { country: 'DE', postalCode: '10115', city: 'Berlin' };
 
-    const quote = await exclusive.as(buyer).orders.validate({ items: wish.items, billingCountry: 'DE' });
+    const quote = await exclusive.as(buyer).orders.validate({ items: request.items, billingCountry: 'DE' });
     expect(quote).toMatchObject({
       totals: { tax: { rate: 19, amount: 3.8, country: 'DE', isIncluded: false }, total: 23.78 },
       billing: { isRequired: true, isAsked: true },
       warnings: [],
     });
-    const { order } = await exclusive.as(buyer).orders.place({ ...wish, billing });
+    const { order } = await exclusive.as(buyer).orders.place({ ...request, billing });
     expect(order).toMatchObject({ total: 23.78, billing, totals: { ...quote.totals, tax: quote.totals.tax } });
     expect(order.items.map(({ tax, total }) => [tax, total])).toEqual([
       [1.9, 11.89],
@@ -146,7 +146,7 @@ describe('the ways to pay', () => {
   test('are charged and refused at the order as they were shown', async () => {
     const buyer = await walletShop.addUser();
     const game = await walletShop.addKeyProduct(3, { priceCents: 2000 });
-    const place = (wish: object) => walletShop.fieldErrors(buyer, { ...orderOf(game), ...wish });
+    const place = (request: object) => walletShop.fieldErrors(buyer, { ...orderOf(game), ...request });
     await place({}).toMatchObject({ cause: { options: { errors: { 'billing.country': ['required'] } } } });
     await place({ billing: { country: 'US' } }).toMatchObject({
       cause: { code: 'PROVIDER_NOT_CONFIGURED' },
@@ -163,11 +163,11 @@ describe('the ways to pay', () => {
     const buyer = await plain.addUser();
     const dear = () => plain.addKeyProduct(10, { type: 'game_item', priceCents: 5_000_000 });
     const [one, other] = [await dear(), await dear()];
-    const wish = orderOf({ id: one.id, quantity: 10 }, { id: other.id, quantity: 10 });
-    const { methods } = await plain.as(buyer).orders.validate({ items: wish.items });
+    const request = orderOf({ id: one.id, quantity: 10 }, { id: other.id, quantity: 10 });
+    const { methods } = await plain.as(buyer).orders.validate({ items: request.items });
     const message = 'For orders of at most $999,999.99';
     expect(methods.map((method) => [method.reason, method.message])).toContainEqual(['too_much', message]);
-    await plain.fieldErrors(buyer, wish).toMatchObject({ cause: { code: 'PROVIDER_NOT_CONFIGURED' }, message });
+    await plain.fieldErrors(buyer, request).toMatchObject({ cause: { code: 'PROVIDER_NOT_CONFIGURED' }, message });
     const { order } = await plain.as(buyer).orders.place(orderOf({ id: one.id, quantity: 10 }));
     expect(order.total).toBe(500_000);
   });
@@ -205,8 +205,8 @@ describe('an order without more than it takes', () => {
     const nothing = { firstName: '', lastName: '', paymentMethod: null, delivery: null, hasAcceptedTerms: false };
     expect(await asked()).toEqual(nothing);
     const product = await plain.addKeyProduct(5, { type: 'game_item' });
-    const wish = orderOf(product);
-    const { order: nameless } = await buyer.orders.place({ ...wish, contact: { email: 'ann@example.com' } });
+    const request = orderOf(product);
+    const { order: nameless } = await buyer.orders.place({ ...request, contact: { email: 'ann@example.com' } });
     expect(nameless.contact).toEqual({ email: 'ann@example.com', firstName: '', lastName: '' });
     expect(await asked()).toEqual(nothing);
     const card = { number: '4242424242424242', expiry: '12/40', cvv: '123' };
@@ -214,7 +214,7 @@ describe('an order without more than it takes', () => {
     const first = { ...nothing, paymentMethod: 'card', delivery: 'now', hasAcceptedTerms: true };
     expect(await asked()).toEqual(first);
 
-    const { order } = await buyer.orders.place({ ...wish, withdrawalConsent: false });
+    const { order } = await buyer.orders.place({ ...request, withdrawalConsent: false });
     expect(await asked()).toEqual(first);
     await buyer.orders.processPayment(paymentOf(order.id));
     expect(await asked()).toEqual({ ...first, firstName: 'Ann', lastName: 'Buyer', delivery: null });

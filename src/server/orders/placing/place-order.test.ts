@@ -127,10 +127,10 @@ describe('an order', () => {
   ])('is placed at the lower price of now for %s', async (_name, rank, seenCents, total) => {
     const buyer = await shop.addUser(rank);
     const product = await shop.addKeyProduct(5, { priceCents: 2000 });
-    const wish = orderOf({ id: product.id, expectedPrice: seenCents / 100 });
-    const quote = await shop.as(buyer).orders.validate({ items: wish.items });
+    const request = orderOf({ id: product.id, expectedPrice: seenCents / 100 });
+    const quote = await shop.as(buyer).orders.validate({ items: request.items });
     expect(quote).toMatchObject({ valid: true, items: [{ status: 'ok' }], totals: { total } });
-    expect((await shop.as(buyer).orders.place(wish)).order.total).toBe(total);
+    expect((await shop.as(buyer).orders.place(request)).order.total).toBe(total);
   });
 
   test('takes no foreign price, currency or discount', async () => {

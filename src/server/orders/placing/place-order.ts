@@ -24,7 +24,7 @@ import { priceNewOrder } from './price-new-order.ts';
 import { couponUser } from './quote-order.ts';
 import { refuseRealMoney } from './refuse-real-money.ts';
 import { requireVip } from './require-vip.ts';
-import { writeOrder } from './write-order.ts';
+import { type NewOrder, writeOrder } from './write-order.ts';
 
 type PlaceOrderCommand = PlaceOrder & {
   idempotencyKey: string;
@@ -43,14 +43,14 @@ export async function placeOrder(
   actor: MemberActor,
   command: PlaceOrderCommand,
 ): Promise<PlacedOrder> {
-  const { db, environment } = services;
-  const { idempotencyKey, ip = '', ipCountry = null, ...wish } = command;
-  await refuseRealMoney(services, actor, wish);
-  const [settings, provider] = await Promise.all([getSettings(db), providerFor(services, wish.paymentMethod)]);
+  const { db } = services;
+  const { idempotencyKey, ip = '', ipCountry = null, ...request } = command;
+  await refuseRealMoney(services, actor, request);
+  const [settings, provider] = await Promise.all([getSettings(db), providerFor(services, request.paymentMethod)]);
   await requireVerifiedPayer(db, settings, actor.userId);
-  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   const fromListedNetwork = await isListedNetwork(services, ip);
-  const { cryptoAsset: asset } = wish;
+  const { cryptoAsset: asset } = request;
   const answer = async (orderId: string): Promise<PlacedOrder> => {
     // First, as the discount for this method may change the total.
     const quote = asset && { quote: await quotePlaced(services, actor, { id: orderId, asset }) };
@@ -60,34 +60,9 @@ export async function placeOrder(
   // Priced inside the gate, so that buyers who waited see the current stock and are refused without a transaction.
   const place = async () => {
     if (asset) await requireCoin(services, asset);
-    const priced = await priceNewOrder(services, actor, wish, settings);
-    const { wanted, lines, quote } = priced;
-    const { userId } = actor;
-    const { totalCents } = priced.price.totals;
-    const deferred = { ...priced, wish, userId, totalCents, currency: quote.currency, provider: provider.name };
-    const release = await readReleaseTerms(services, deferred);
-    return await transaction(db, async (tx) => {
-      await lockBuyer(tx, actor.userId);
-      const counter = await readCounter(tx, actor.userId, idempotencyKey, lines);
-      if (counter.placed) return requireSame(counter.placed, requestHash);
-      if (release) await requireReleaseRoom(tx, userId, release.productId);
-      else requireRoom(counter.openOrders);
-      requireStillOrderable(counter, priced);
-      if (actor.vipLevel !== null) await requireVip(tx, actor.userId);
-      const orderId = uuid();
-      const given = { wish, ipCountry, fromListedNetwork, settings, idempotencyKey, requestHash, release };
-      const order = { orderId, userId, ...priced, ...given, ...counter };
-      await writeOrder(tx, order, environment.PUBLIC_URL);
-      // Stock and coupon come last, so that rows which many orders want are locked for the shortest time.
-      const shortages = await takeStock(tx, lines.filter(isCounted).map(toStockLine));
-      if (shortages.length > 0) throw refuseShortages(wanted, shortages);
-      if (quote.coupon) {
-        const user = couponUser(lines, userId, quote.coupon.code);
-        await takeCoupon(tx, { ...user, orderId, currency: quote.currency, quoted: quote.coupon });
-      }
-      await orderCrashPoint('order.place.before-commit');
-      return orderId;
-    });
+    const priced = await priceNewOrder(services, actor, request, settings);
+    const given = { request, ipCountry, fromListedNetwork, settings, idempotencyKey, requestHash };
+    return await writePriced(services, actor, priced, { ...given, provider: provider.name });
   };
   const placedId = await orderGate(place).catch(async (error: unknown) => {
     // The same request came before, and what it ordered is gone or has another price since.
@@ -99,6 +74,50 @@ export async function placeOrder(
   });
   await orderCrashPoint('order.place.after-commit');
   return await answer(placedId);
+}
+
+type Given = Pick<
+  NewOrder,
+  'request' | 'ipCountry' | 'fromListedNetwork' | 'settings' | 'idempotencyKey' | 'requestHash'
+>;
+
+/** Writes a priced order, with its stock and its coupon, in one transaction. Returns its id, or that of the same request. */
+async function writePriced(
+  services: Services,
+  actor: MemberActor,
+  priced: Awaited<ReturnType<typeof priceNewOrder>>,
+  { provider, ...given }: Given & { provider: string },
+): Promise<string> {
+  const { userId } = actor;
+  const { wanted, lines, quote } = priced;
+  const { totalCents } = priced.price.totals;
+  const { request, idempotencyKey, requestHash } = given;
+  const deferred = { ...priced, request, userId, totalCents, currency: quote.currency, provider };
+  const release = await readReleaseTerms(services, deferred);
+  return await transaction(services.db, async (tx) => {
+    await lockBuyer(tx, userId);
+    const counter = await readCounter(tx, userId, idempotencyKey, lines);
+    if (counter.placed) return requireSame(counter.placed, requestHash);
+    if (release) await requireReleaseRoom(tx, userId, release.productId);
+    else requireRoom(counter.openOrders);
+    requireStillOrderable(counter, priced);
+    if (actor.vipLevel !== null) await requireVip(tx, userId);
+    const orderId = uuid();
+    await writeOrder(
+      tx,
+      { orderId, userId, ...priced, ...given, release, ...counter },
+      services.environment.PUBLIC_URL,
+    );
+    // Stock and coupon come last, so that rows which many orders want are locked for the shortest time.
+    const shortages = await takeStock(tx, lines.filter(isCounted).map(toStockLine));
+    if (shortages.length > 0) throw refuseShortages(wanted, shortages);
+    if (quote.coupon) {
+      const user = couponUser(lines, userId, quote.coupon.code);
+      await takeCoupon(tx, { ...user, orderId, currency: quote.currency, quoted: quote.coupon });
+    }
+    await orderCrashPoint('order.place.before-commit');
+    return orderId;
+  });
 }
 
 async function findPlaced({ prisma }: Database, userId: string, idempotencyKey: string) {

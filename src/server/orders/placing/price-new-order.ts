@@ -31,23 +31,23 @@ export interface PricedOrder {
 export async function priceNewOrder(
   services: Services,
   actor: MemberActor,
-  wish: PlaceOrder,
+  request: PlaceOrder,
   settings: Settings,
 ): Promise<PricedOrder> {
-  requireBilling(wish, settings);
-  if (wish.items.length > settings.maxCartLines) {
+  requireBilling(request, settings);
+  if (request.items.length > settings.maxCartLines) {
     throw new AppError('ORDER_VALIDATION_FAILED', { errors: { items: ['tooLong'] } });
   }
-  const isGift = wish.gift !== undefined;
-  const { couponCode, billing, paymentMethod: method } = wish;
+  const isGift = request.gift !== undefined;
+  const { couponCode, billing, paymentMethod: method } = request;
   const billingCountry = billing?.country ?? null;
-  const terms = { statedCountry: billingCountry, isGift, giftCountry: wish.gift?.country };
-  const wanted = requireOrderable(await quoteLines(services.db, actor, wish.items, terms));
+  const terms = { statedCountry: billingCountry, isGift, giftCountry: request.gift?.country };
+  const wanted = requireOrderable(await quoteLines(services.db, actor, request.items, terms));
   const lines = toSoldLines(wanted);
   if (isGift) requireGiftable(lines);
   const quote = await quoteOrder(services, actor, lines, { couponCode, billingCountry, method, settings });
   if (quote.coupon?.verdict.isValid === false) throw refuseCoupon(quote.coupon, quote.currency);
-  return { wanted, lines, quote, price: priceQuote(quote, requireMethod(quote, wish)) };
+  return { wanted, lines, quote, price: priceQuote(quote, requireMethod(quote, request)) };
 }
 
 function requireBilling({ billing }: PlaceOrder, settings: Settings): void {

@@ -1,6 +1,6 @@
 import type { OrderLineInput, ValidatedLine } from '../../../shared/orders/place-order.schemas.ts';
 import { judgeBundle } from '../../../shared/orders/pricing/bundle-line.rules.ts';
-import { type JudgedLine, judgeLine, type Wish } from '../../../shared/orders/pricing/order-line.rules.ts';
+import { type JudgedLine, judgeLine, type LineRequest } from '../../../shared/orders/pricing/order-line.rules.ts';
 import { judgeRegion, type RegionVerdict } from '../../../shared/regions/region.rules.ts';
 import { percentOfLevel } from '../../../shared/vip/vip-levels.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -76,21 +76,21 @@ export async function quoteLines(
     const confirmation = item.regionConfirmed === true ? { country: usedInCountry, shown: null } : null;
     const known = { buyerCountry, usedInCountry, missingBase: row.missingBase, product: productOf(row) };
     const line = { productId: row.id, quantity, currency, ...known };
-    const wish = {
+    const request = {
       quantity,
       expectedPriceCents: readExpected(item, currency),
       isOwnProduct: row.sellerId === buyer.userId,
     };
     if (row.bundlePercent === null) {
       const region = judgeRegion({ regions: row.regions, country: buyerCountry, confirmation });
-      return { ...line, region, parts: [], ...judgeAlone(row, { ...wish, region, isGift }, vipPercent) };
+      return { ...line, region, parts: [], ...judgeAlone(row, { ...request, region, isGift }, vipPercent) };
     }
     const own = quoteParts(
       row.bundlePercent,
       parts.filter(({ bundleId }) => bundleId === row.id),
       { vipPercent, taken, country: buyerCountry, confirmation, isGift },
     );
-    const bundle = judgeBundle(row, own, { ...wish, userAllowance: null }, { vipPercent, now: row.now });
+    const bundle = judgeBundle(row, own, { ...request, userAllowance: null }, { vipPercent, now: row.now });
     return { ...line, region: verdictOf(own), parts: own, ...bundle };
   });
   const isDouble = bringsAlready(quoted);
@@ -103,10 +103,13 @@ function readExpected({ expectedPrice }: OrderLineInput, currency: string): numb
 
 function judgeAlone(
   row: QuoteRow,
-  { isGift, ...wish }: Pick<Wish, 'quantity' | 'expectedPriceCents' | 'isOwnProduct' | 'region'> & { isGift: boolean },
+  {
+    isGift,
+    ...request
+  }: Pick<LineRequest, 'quantity' | 'expectedPriceCents' | 'isOwnProduct' | 'region'> & { isGift: boolean },
   vipPercent: number | null,
 ): JudgedLine {
   const { maxPerUser, ownedUnits, paidUnits, openUnits, now } = row;
   const userAllowance = maxPerUser === null ? null : maxPerUser - paidUnits - openUnits;
-  return judgeLine(productOf(row), { ...wish, isOwned: ownedUnits > 0 && !isGift, userAllowance }, vipPercent, now);
+  return judgeLine(productOf(row), { ...request, isOwned: ownedUnits > 0 && !isGift, userAllowance }, vipPercent, now);
 }

@@ -27,7 +27,7 @@ export interface OrderQuote {
   currency: string;
 }
 
-interface Wish {
+interface QuoteRequest {
   couponCode?: string | undefined;
   billingCountry: string | null;
   /** The only payment method that is needed; all of them without one. */
@@ -38,7 +38,7 @@ export async function quoteOrder(
   services: Services,
   actor: MemberActor,
   lines: readonly PricedLine[],
-  { couponCode, billingCountry, method, settings }: Wish & { settings: Settings },
+  { couponCode, billingCountry, method, settings }: QuoteRequest & { settings: Settings },
 ): Promise<OrderQuote> {
   const [coupon, tax, methods] = await Promise.all([
     couponCode === undefined ? null : quoteCoupon(services.db.prisma, couponUser(lines, actor.userId, couponCode)),

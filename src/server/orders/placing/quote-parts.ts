@@ -38,8 +38,8 @@ export function quoteParts(
     const product = productOf(row);
     const userAllowance = product.maxPerUser === null ? null : product.maxPerUser - paidUnits - openUnits;
     const region = judgeRegion({ regions: product.regions, country, confirmation });
-    const wish = { isOwned: ownedUnits > 0 && !isGift, isInCart: taken.has(product.id), userAllowance, region };
-    const part = judgePart(product, wish, { percent, vipPercent, now });
+    const request = { isOwned: ownedUnits > 0 && !isGift, isInCart: taken.has(product.id), userAllowance, region };
+    const part = judgePart(product, request, { percent, vipPercent, now });
     if (part.deduction === null && isSingleCopy(product.type)) taken.add(product.id);
     return { ...part, product, region };
   });

@@ -68,8 +68,8 @@ describe('a line that does not work where the buyer is', () => {
     const product = await addAmerican();
     const { items } = orderOf(product);
     const ask = async (country?: string) => {
-      const wish = { items, ...(country && { country }) };
-      return (await shop.as(guest).orders.priceCart(wish)).items.map(({ region }) => region);
+      const request = { items, ...(country && { country }) };
+      return (await shop.as(guest).orders.priceCart(request)).items.map(({ region }) => region);
     };
     expect([await ask(), await ask('DE'), await ask('CA')]).toEqual([['unknown'], ['mismatch'], ['works']]);
   });
@@ -77,9 +77,9 @@ describe('a line that does not work where the buyer is', () => {
   test('counts the country of the bill only where the account says none', async () => {
     const product = await addAmerican();
     const [nobody, german] = [await buyerIn(null), await buyerIn('DE')];
-    const wish = { ...orderOf(product), billing: { country: 'US', postalCode: '10001' } };
-    expect((await shop.as(nobody).orders.place(wish)).order.buyerCountry).toBe('US');
-    await expect(shop.as(german).orders.place(wish)).rejects.toMatchObject({ cause: { code: 'REGION_MISMATCH' } });
+    const request = { ...orderOf(product), billing: { country: 'US', postalCode: '10001' } };
+    expect((await shop.as(nobody).orders.place(request)).order.buyerCountry).toBe('US');
+    await expect(shop.as(german).orders.place(request)).rejects.toMatchObject({ cause: { code: 'REGION_MISMATCH' } });
   });
 });
 

@@ -17,10 +17,10 @@ import { isCounted } from './check-lines.ts';
 import type { OrderQuote } from './quote-order.ts';
 import type { SoldLine } from './quote-parts.ts';
 
-interface NewOrder {
+export interface NewOrder {
   orderId: string;
   userId: string;
-  wish: PlaceOrder;
+  request: PlaceOrder;
   lines: readonly SoldLine[];
   quote: OrderQuote;
   price: OrderPrice;
@@ -45,7 +45,7 @@ const minute = 60_000;
  * product becomes. One statement, because others wait for the buyer's lock and the connection.
  */
 export async function writeOrder(tx: Transaction, order: NewOrder, publicUrl: string): Promise<void> {
-  const { orderId, userId, wish, lines, price, settings, now } = order;
+  const { orderId, userId, request, lines, price, settings, now } = order;
   const reservedUntil = order.release ? noDeadline : new Date(now.getTime() + settings.reservationMinutes * minute);
   const row = toRow(order, reservedUntil);
   const items = lines.map((line, position) => toItem(line, price.shares[position], { orderId, position, now }));
@@ -71,10 +71,10 @@ export async function writeOrder(tx: Transaction, order: NewOrder, publicUrl: st
     ...announcementOf(announced, publicUrl, release ? 'preorder_placed' : 'order_placed'),
   ]);
   if (release) await writeReleasePayment(tx, order, release);
-  if (wish.gift) await writeGift(tx, orderId, userId, wish.gift);
+  if (request.gift) await writeGift(tx, orderId, userId, request.gift);
   for (const { product, region, usedInCountry } of lines) {
-    if (wish.gift?.country && region === 'works' && !isWorldwide(product.regions)) {
-      const text = `${product.name} (works in ${product.regions.join(', ')}): the buyer confirmed “They will use it in ${wish.gift.country}”`;
+    if (request.gift?.country && region === 'works' && !isWorldwide(product.regions)) {
+      const text = `${product.name} (works in ${product.regions.join(', ')}): the buyer confirmed “They will use it in ${request.gift.country}”`;
       await recordOrderEvent(tx, { orderId, type: 'region_confirmed', text, byUserId: userId });
     }
     if (region === 'confirmed') await recordConfirmation(tx, { orderId, userId, ...product, usedInCountry });
@@ -82,31 +82,31 @@ export async function writeOrder(tx: Transaction, order: NewOrder, publicUrl: st
 }
 
 function toRow(order: NewOrder, reservedUntil: Date) {
-  const { orderId, userId, wish, lines, quote, price, settings, now } = order;
+  const { orderId, userId, request, lines, quote, price, settings, now } = order;
   return {
     id: orderId,
     orderNumber: order.orderNumber,
     linkKey: randomUUID(),
     userId,
-    paymentMethod: wish.paymentMethod,
+    paymentMethod: request.paymentMethod,
     currency: settings.currencyCode,
     ...price.totals,
     ...quote.tax,
     couponCode: quote.coupon?.code ?? null,
-    walletUsedCents: wish.paymentMethod === 'wallet' ? price.totals.totalCents : 0,
+    walletUsedCents: request.paymentMethod === 'wallet' ? price.totals.totalCents : 0,
     ipCountry: order.ipCountry,
     fromListedNetwork: order.fromListedNetwork,
     // Where the recipient of a gift is, stands on the gift.
-    buyerCountry: wish.gift ? null : (lines[0]?.buyerCountry ?? null),
-    billing: wish.billing ?? null,
-    contactEmail: wish.contact.email,
-    contactFirstName: wish.contact.firstName ?? '',
-    contactLastName: wish.contact.lastName ?? '',
-    contactPhone: wish.contact.phone ?? null,
+    buyerCountry: request.gift ? null : (lines[0]?.buyerCountry ?? null),
+    billing: request.billing ?? null,
+    contactEmail: request.contact.email,
+    contactFirstName: request.contact.firstName ?? '',
+    contactLastName: request.contact.lastName ?? '',
+    contactPhone: request.contact.phone ?? null,
     termsVersion: settings.termsVersion,
-    withdrawalConsentAt: wish.withdrawalConsent ? now : null,
-    note: wish.note ?? null,
-    isGift: wish.gift !== undefined,
+    withdrawalConsentAt: request.withdrawalConsent ? now : null,
+    note: request.note ?? null,
+    isGift: request.gift !== undefined,
     idempotencyKey: order.idempotencyKey,
     requestHash: order.requestHash,
     createdAt: now,

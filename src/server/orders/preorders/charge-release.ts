@@ -50,8 +50,8 @@ export async function chargeRelease(services: Services, orderId: string): Promis
   const { id: paymentId, amountCents, currency, description, provider } = started;
   await orderCrashPoint('payment.before-charge');
   const terms = await readCardTerms(services, paymentId);
-  const wish = { paymentId, amountCents, currency, description, isOffSession: true, ...terms };
-  const state = await openProvider(services, provider).charge(wish);
+  const request = { paymentId, amountCents, currency, description, isOffSession: true, ...terms };
+  const state = await openProvider(services, provider).charge(request);
   await orderCrashPoint('payment.after-charge');
   await settlePayment(services, paymentId, state);
 }

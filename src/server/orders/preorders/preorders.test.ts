@@ -139,8 +139,8 @@ describe('a pre-order', () => {
   test('keeps them when the release is moved into them, with what else is in the order', async () => {
     const product = await addPreorder(1);
     const buyer = await shop.addUser();
-    const wish = { ...orderOf(product, await shop.addKeyProduct(1)), withdrawalConsent: false };
-    const { order } = await shop.as(buyer).orders.place(wish);
+    const input = { ...orderOf(product, await shop.addKeyProduct(1)), withdrawalConsent: false };
+    const { order } = await shop.as(buyer).orders.place(input);
     await shop.as(buyer).orders.processPayment(paymentOf(order.id));
     await moveRelease(product.id, new Date(Date.now() + 3_600_000));
     await followReleaseDates(services);

@@ -177,10 +177,10 @@ describe('what happens before the release', () => {
 });
 
 describe('paying on release is refused', () => {
-  const refused = async (wish: object, product: { id: string }) => {
+  const refused = async (request: object, product: { id: string }) => {
     const buyer = await shop.addUser();
     const payOnRelease = { cardId: await shop.saveCard(buyer), consent: true as const };
-    const placing = shop.as(buyer).orders.place({ ...orderOf(product), payOnRelease, ...wish });
+    const placing = shop.as(buyer).orders.place({ ...orderOf(product), payOnRelease, ...request });
     await expect(placing).rejects.toMatchObject(errorOf('ORDER_VALIDATION_FAILED'));
   };
 

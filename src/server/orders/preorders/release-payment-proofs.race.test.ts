@@ -70,8 +70,8 @@ describe('at Stripe', async () => {
     stripe.cards.numbers.set(method?.id ?? '', number);
     const releaseAt = new Date(Date.now() + 86_400_000);
     const product = await shop.addKeyProduct(1, { releaseAt, preorderAllowed: true, payOnRelease: true });
-    const wish = { ...orderOf(product), payOnRelease: { cardId, consent: true as const } };
-    const { order } = await shop.as(buyer).orders.place(wish);
+    const request = { ...orderOf(product), payOnRelease: { cardId, consent: true as const } };
+    const { order } = await shop.as(buyer).orders.place(request);
     await db.prisma.product.update({ where: { id: product.id }, data: { releaseAt: new Date(Date.now() - 600_000) } });
     return { buyer, orderId: order.id };
   };

@@ -35,7 +35,7 @@ export interface ReleaseTerms {
 
 interface Deferred {
   userId: string;
-  wish: Pick<PlaceOrder, 'payOnRelease' | 'paymentMethod' | 'gift'>;
+  request: Pick<PlaceOrder, 'payOnRelease' | 'paymentMethod' | 'gift'>;
   wanted: readonly Pick<DeferredLine, 'product'>[];
   lines: readonly DeferredLine[];
   totalCents: number;
@@ -48,15 +48,15 @@ interface Deferred {
  * what cannot be paid that way, PRICE_CHANGED where it costs something else than the buyer was told, VALIDATION_FAILED for a card that is not theirs or expires before.
  */
 export async function readReleaseTerms(services: Services, order: Deferred): Promise<ReleaseTerms | null> {
-  const { userId, wish, wanted, lines, totalCents, currency, provider } = order;
-  if (!wish.payOnRelease) return null;
+  const { userId, request, wanted, lines, totalCents, currency, provider } = order;
+  if (!request.payOnRelease) return null;
   const [line] = lines;
   const releaseAt = line?.product.releaseAt ?? null;
-  const isPayable = wanted.length === 1 && isPayableOnRelease(lines, wish.gift !== undefined) && totalCents > 0;
-  if (!line || !releaseAt || !isPayable || wish.paymentMethod !== 'card') {
+  const isPayable = wanted.length === 1 && isPayableOnRelease(lines, request.gift !== undefined) && totalCents > 0;
+  if (!line || !releaseAt || !isPayable || request.paymentMethod !== 'card') {
     throw new AppError('ORDER_VALIDATION_FAILED', { errors: { payOnRelease: ['releasePaymentRefused'] } });
   }
-  const { cardId, amount } = wish.payOnRelease;
+  const { cardId, amount } = request.payOnRelease;
   const isAsAgreed =
     amount === undefined || readCents(amount, currency, { field: 'payOnRelease.amount' }) === totalCents;
   if (!isAsAgreed) throw new AppError('PRICE_CHANGED');

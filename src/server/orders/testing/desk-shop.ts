@@ -78,8 +78,8 @@ export async function createDeskShop(db: Database, settings: Record<string, bool
   }
 
   /** An order as its way through the shop would have left it: payment, line and events say the same. */
-  async function addOrder(wish: DeskOrder = {}, buyer: MemberActor = owner) {
-    const { status = 'pending', totalCents = 1999, isPaid = paidStatuses.has(status), hash } = wish;
+  async function addOrder(input: DeskOrder = {}, buyer: MemberActor = owner) {
+    const { status = 'pending', totalCents = 1999, isPaid = paidStatuses.has(status), hash } = input;
     const tag = randomBytes(8).toString('hex');
     const paymentStatus: PaymentStatus = status === 'refunded' ? 'refunded' : isPaid ? 'paid' : 'pending';
     const wasPaid = isPaid || status === 'refunded';
@@ -100,13 +100,13 @@ export async function createDeskShop(db: Database, settings: Record<string, bool
         ...{ reservedUntil: new Date(Date.now() + dayMs), expiresAt: new Date(Date.now() + dayMs), paidAt, shippedAt },
         withdrawalConsentAt: new Date(),
         completedAt: isDone ? new Date() : null,
-        ...wish.data,
+        ...input.data,
         items: {
           create: {
             ...{ productId: product.id, sellerId: seller.userId, position: 0, name: 'Sword', sku: 'S', slug: 'sword' },
             ...{ coverKey: '', type: 'game_item', deliveryType: 'manual', quantity: 1, deliveryStatus, shippedAt },
             ...prices,
-            ...wish.item,
+            ...input.item,
           },
         },
         ...(wasPaid && { payments: { create: payment } }),

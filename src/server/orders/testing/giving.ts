@@ -1,22 +1,22 @@
 import { expect } from 'vitest';
-import type { GiftWish } from '../../../shared/orders/gifts/gift.schemas.ts';
+import type { GiftRequest } from '../../../shared/orders/gifts/gift.schemas.ts';
 import { openVariables } from '../../email-templates/sending/sealed-variables.ts';
 import type { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
 import { orderOf, paymentOf } from './test-services.ts';
 
 export const receiverEmail = 'bob@example.net';
 
-type Wish = Partial<Pick<GiftWish, 'sendAt' | 'country'>> & { withdrawalConsent?: boolean };
+type Giving = Partial<Pick<GiftRequest, 'sendAt' | 'country'>> & { withdrawalConsent?: boolean };
 
 /** Gifts of a test shop: bought, paid and sent, with the links that only their mails hold. */
 export function createGiving(shop: Awaited<ReturnType<typeof createRefundHarness>>) {
   const { services } = shop;
   const { db } = services;
 
-  async function give({ withdrawalConsent = true, ...wish }: Wish = {}, product?: { id: string }) {
+  async function give({ withdrawalConsent = true, ...request }: Giving = {}, product?: { id: string }) {
     const buyer = await shop.addUser();
     const bought = product ?? (await shop.addKeyProduct(2));
-    const gift = { receiverEmail, message: 'Happy <b>birthday</b>', ...wish };
+    const gift = { receiverEmail, message: 'Happy <b>birthday</b>', ...request };
     const { order } = await shop.as(buyer).orders.place({ ...orderOf(bought), withdrawalConsent, gift });
     await shop.as(buyer).orders.processPayment(paymentOf(order.id));
     await shop.work();
@@ -37,8 +37,8 @@ export function createGiving(shop: Awaited<ReturnType<typeof createRefundHarness
     });
   }
 
-  async function giveAndSend(wish: Wish = {}, product?: { id: string }) {
-    const given = await give(wish, product);
+  async function giveAndSend(request: Giving = {}, product?: { id: string }) {
+    const given = await give(request, product);
     const [token = ''] = await tokensOf(given.orderId);
     return { ...given, token };
   }

@@ -21,8 +21,8 @@ export async function createReleaseShop(db: Database) {
     return (await shop.as(buyer).savedCards.add({ card })).id;
   };
   const place = async (buyer: MemberActor, product: { id: string }, cardId: string) => {
-    const wish = { ...orderOf(product), payOnRelease: { cardId, consent: true as const } };
-    return (await shop.as(buyer).orders.place(wish)).order;
+    const request = { ...orderOf(product), payOnRelease: { cardId, consent: true as const } };
+    return (await shop.as(buyer).orders.place(request)).order;
   };
   return {
     ...shop,

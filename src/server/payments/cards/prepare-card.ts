@@ -13,7 +13,7 @@ export interface CardNote {
   keepsCard: boolean;
 }
 
-interface CardWish {
+interface CardRequest {
   userId: string;
   provider: string;
   paymentToken?: string | undefined;
@@ -27,8 +27,8 @@ interface CardWish {
  * in its mode. VALIDATION_FAILED otherwise; a stranger's card is treated as not existing (S-02). For a card to be
  * saved, a customer is created at the provider.
  */
-export async function prepareCard(services: Services, wish: CardWish): Promise<CardNote> {
-  const { userId, provider, paymentToken: id, savePaymentMethod = false, chargedAt = databaseNow() } = wish;
+export async function prepareCard(services: Services, request: CardRequest): Promise<CardNote> {
+  const { userId, provider, paymentToken: id, savePaymentMethod = false, chargedAt = databaseNow() } = request;
   if (savePaymentMethod) await openVault(services, provider).customerOf(userId);
   if (id === undefined) return { savedMethodId: null, keepsCard: savePaymentMethod };
   const { testMode } = await getSettings(services.db);
@@ -38,7 +38,7 @@ export async function prepareCard(services: Services, wish: CardWish): Promise<C
   });
   const isExpired = row !== null && isPaymentMethodExpired(toPaymentMethod(row), chargedAt);
   if (!row || isExpired) {
-    const fault = isExpired ? (wish.chargedAt ? 'cardEndsBeforeRelease' : 'cardExpired') : 'cardUnknown';
+    const fault = isExpired ? (request.chargedAt ? 'cardEndsBeforeRelease' : 'cardExpired') : 'cardUnknown';
     throw new AppError('VALIDATION_FAILED', { message: fieldMessages[fault] ?? '', errors: { paymentToken: [fault] } });
   }
   return { savedMethodId: id, keepsCard: false };

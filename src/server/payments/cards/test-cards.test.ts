@@ -62,8 +62,8 @@ test('a removed one pays no more, and the gateway forgets it', async () => {
 
 test('a card of a payment that the bank refused is not kept', async () => {
   const orderId = await place();
-  const wish = { ...paymentOf(orderId, '4000002500003155'), savePaymentMethod: true };
-  const { nextAction } = await shop.as(buyer).orders.processPayment(wish);
+  const request = { ...paymentOf(orderId, '4000002500003155'), savePaymentMethod: true };
+  const { nextAction } = await shop.as(buyer).orders.processPayment(request);
   const paymentId = nextAction?.paymentId ?? '';
   const threeDSecure = { paymentId, outcome: 'rejected' as const };
   const answered = shop.as(buyer).orders.processPayment({ orderId, paymentMethod: 'card', threeDSecure });

@@ -24,7 +24,7 @@ export async function processDeletion(
   services: Services,
   actor: MemberActor,
   requestInfo: RequestInfo,
-  { id, ...wish }: ProcessDeletion,
+  { id, ...input }: ProcessDeletion,
 ): Promise<UserPrivacy> {
   const { deletionGraceDays } = await getSettings(services.db);
   await transaction(services.db, async (tx) => {
@@ -34,7 +34,7 @@ export async function processDeletion(
     const isScheduled = await tx.user.count({ where: { id, deletionRequestedAt: { not: null } } });
     if (isScheduled > 0) throw new AppError('CONFLICT', { message: 'The deletion is scheduled already.' });
     const by = { userId: user.id, byUserId: actor.userId, requestInfo, deletionGraceDays };
-    await beginDeletion(services, tx, { ...by, ...wish });
+    await beginDeletion(services, tx, { ...by, ...input });
   });
   return await getUserPrivacy(services, { id });
 }

@@ -1,13 +1,13 @@
 import type { Services } from '../../platform/services.ts';
 
-interface Wish {
+interface AddedOrder {
   userId: string;
   status: 'cancelled' | 'on_hold';
   canary: string;
 }
 
 /** An order of this buyer with the marker wherever they may have written something. */
-export async function addOrderOf(prisma: Services['db']['prisma'], { userId, status, canary }: Wish) {
+export async function addOrderOf(prisma: Services['db']['prisma'], { userId, status, canary }: AddedOrder) {
   return await prisma.order.create({
     data: {
       orderNumber: `GM-${userId.slice(-12)}-${status}`,

@@ -20,9 +20,9 @@ test('finds the positions of the numbers between two bounds', () => {
 
 test('finds the positions of codes, and what another set lacks', () => {
   const codes = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 100 });
-  const wishes = fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 10, maxLength: 10 });
+  const bits = fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 10, maxLength: 10 });
   fc.assert(
-    fc.property(codes, wishes, wishes, (values, wanted, others) => {
+    fc.property(codes, bits, bits, (values, wanted, others) => {
       const where = (isWanted: readonly number[]) =>
         whereCode(Uint32Array.from(values), values.length, Uint8Array.from(isWanted));
       const expected = positions(values, (value) => wanted[value] === 1);

@@ -8,7 +8,7 @@ import { beginRefund } from './begin-refund.ts';
 const db = await createTestDatabase();
 const shop = await createDeskShop(db);
 
-interface Wish {
+interface RefundRequest {
   orderId: string;
   paymentId: string;
   amountCents: number;
@@ -16,13 +16,13 @@ interface Wish {
 let wishes = 0;
 
 /** Of no line, as a fee or surplus goes back, so that nothing but the payment itself sets the limit. */
-function refund({ orderId, ...wish }: Wish): Promise<string> {
+function refund({ orderId, ...request }: RefundRequest): Promise<string> {
   wishes += 1;
   const facts = { lines: [], method: 'original' as const, reason: 'other', requestedById: null };
-  const idempotencyKey = `wish:${wishes}`;
+  const idempotencyKey = `request:${wishes}`;
   return transaction(db, async (tx) => {
     const decision = { byUserId: null, text: 'Decided' };
-    return await beginRefund(tx, await lockOrder(tx, orderId), { ...wish, ...facts, idempotencyKey }, decision);
+    return await beginRefund(tx, await lockOrder(tx, orderId), { ...request, ...facts, idempotencyKey }, decision);
   });
 }
 

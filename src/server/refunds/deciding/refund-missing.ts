@@ -9,7 +9,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
-interface Wish {
+interface MissingRefund {
   reason: string;
   byUserId: string;
 }
@@ -22,7 +22,7 @@ export async function refundMissing(
   tx: Transaction,
   services: Services,
   order: LockedOrder,
-  { reason, byUserId }: Wish,
+  { reason, byUserId }: MissingRefund,
 ): Promise<void> {
   const { id } = order;
   const missing = await tx.orderItem.findMany({

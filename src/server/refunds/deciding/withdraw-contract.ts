@@ -22,9 +22,9 @@ export async function withdrawContract(
   });
   const { id, status } = authorizeBuyer(actor, row);
   if (status === 'completed') {
-    const wish = { id, reason: 'changed_mind', details: '', method: 'original' } as const;
-    return await requestRefund(services, actor, requestInfo, wish, { isWithdrawal: true });
+    const input = { id, reason: 'changed_mind', details: '', method: 'original' } as const;
+    return await requestRefund(services, actor, requestInfo, input, { isWithdrawal: true });
   }
-  const wish = { id, reason: 'Withdrawn from the contract' };
-  return await cancelOrder(services, actor, requestInfo, wish, { isWithdrawal: true });
+  const input = { id, reason: 'Withdrawn from the contract' };
+  return await cancelOrder(services, actor, requestInfo, input, { isWithdrawal: true });
 }

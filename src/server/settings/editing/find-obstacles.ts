@@ -3,7 +3,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
-interface Wish {
+interface SettingChange {
   key: string;
   from: SettingView['value'];
   to: SettingView['value'];
@@ -13,10 +13,10 @@ interface Wish {
 export async function findObstacles(
   tx: Transaction,
   { userId }: MemberActor,
-  wishes: readonly Wish[],
+  changes: readonly SettingChange[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  for (const { key, from, to } of wishes) {
+  for (const { key, from, to } of changes) {
     if (key === 'maintenanceUntil' && typeof to === 'string' && to !== '' && new Date(to) <= databaseNow()) {
       found.set(key, 'momentPast');
     }

@@ -20,7 +20,7 @@ import { planCents, readUpgradePrice } from '../vip-prices.ts';
 
 export type PaidBy = PaymentMeans<VipPaymentMethod>['by'];
 
-interface Wish {
+interface PurchaseRequest {
   userId: string;
   plan: VipType;
   asGift: boolean;
@@ -46,19 +46,23 @@ export interface StartedPurchase {
  * Writes a purchase with its first attempt, once per member and key, at today's price. VIP_CONFLICT when there is
  * nothing to buy or it would be added to another membership than the buyer saw, PRICE_CHANGED when it costs something else.
  */
-export async function beginPurchase(db: Database, settings: Settings, wish: Wish): Promise<StartedPurchase> {
-  const { userId, plan, idempotencyKey, by } = wish;
+export async function beginPurchase(
+  db: Database,
+  settings: Settings,
+  input: PurchaseRequest,
+): Promise<StartedPurchase> {
+  const { userId, plan, idempotencyKey, by } = input;
   return await transaction(db, async (tx) => {
     await lockMember(tx, userId);
     const before = await tx.vipPurchase.findUnique({ where: { userId_idempotencyKey: { userId, idempotencyKey } } });
-    if (before && (before.plan !== plan || (before.kind === 'gift') !== wish.asGift)) {
+    if (before && (before.plan !== plan || (before.kind === 'gift') !== input.asGift)) {
       throw new AppError('IDEMPOTENCY_MISMATCH');
     }
-    if (before) return { purchaseId: await keepWish(tx, before, wish), paymentId: null };
+    if (before) return { purchaseId: await keepRequest(tx, before, input), paymentId: null };
     await refuseOpenAttempt(tx, userId);
     await requireFewDeclines(tx, userId, by);
-    const { kind, subscriptionId, amountCents, creditCents } = await priceOf(tx, settings, wish);
-    requirePrice(wish, amountCents, settings.currencyCode, by.provider);
+    const { kind, subscriptionId, amountCents, creditCents } = await priceOf(tx, settings, input);
+    requirePrice(input, amountCents, settings.currencyCode, by.provider);
     const purchaseId = uuid();
     const currency = settings.currencyCode;
     const target =
@@ -67,21 +71,21 @@ export async function beginPurchase(db: Database, settings: Settings, wish: Wish
     await tx.vipPurchase.create({
       data: {
         ...{ id: purchaseId, userId, subscriptionId: target, kind, plan, amountCents, creditCents, currency },
-        ...{ idempotencyKey, renews: wish.renews, createdAt: databaseNow() },
+        ...{ idempotencyKey, renews: input.renews, createdAt: databaseNow() },
       },
       select: { id: true },
     });
     const paymentId = await openPayment(tx, { vipPurchaseId: purchaseId, amountCents, currency, ...by });
     const fact = { entity: 'vip', entityId: target ?? purchaseId, action: 'buy', key: `vip.${kind}` };
     const newValue = { purchaseId, plan, amountCents, currency, method: by.method };
-    await audit(tx, { ...fact, newValue, userId, requestInfo: wish.requestInfo });
+    await audit(tx, { ...fact, newValue, userId, requestInfo: input.requestInfo });
     await vipCrashPoint('vip.begin.before-commit');
     return { purchaseId, paymentId };
   });
 }
 
 /** Another try may say otherwise about renewal, as long as nothing is paid. */
-async function keepWish(tx: Transaction, { id }: VipPurchase, { renews }: Wish): Promise<string> {
+async function keepRequest(tx: Transaction, { id }: VipPurchase, { renews }: PurchaseRequest): Promise<string> {
   await tx.vipPurchase.updateMany({ where: { id, status: { notIn: ['paid', 'refunded'] } }, data: { renews } });
   return id;
 }
@@ -132,15 +136,15 @@ interface Priced {
   creditCents: number;
 }
 
-async function priceOf(tx: Transaction, settings: Settings, wish: Wish): Promise<Priced> {
-  const { plan, userId } = wish;
+async function priceOf(tx: Transaction, settings: Settings, input: PurchaseRequest): Promise<Priced> {
+  const { plan, userId } = input;
   const full = { amountCents: planCents(settings, plan), creditCents: 0 };
-  if (wish.asGift) return { kind: 'gift', subscriptionId: null, ...full };
+  if (input.asGift) return { kind: 'gift', subscriptionId: null, ...full };
   const now = databaseNow();
   const current = await findRunning(tx, userId, now);
-  requireSeen(wish, current);
+  requireSeen(input, current);
   const effect = effectOf(plan, current);
-  if (effect === 'none' || (wish.isExtension && !current)) throw new AppError('VIP_CONFLICT');
+  if (effect === 'none' || (input.isExtension && !current)) throw new AppError('VIP_CONFLICT');
   if (!current || effect === 'start') return { kind: 'activate', subscriptionId: null, ...full };
   if (effect === 'extend') return { kind: 'extend', subscriptionId: current.id, ...full };
   const { amountCents, creditCents } = await readUpgradePrice(tx, settings, current.id, now);
@@ -148,13 +152,18 @@ async function priceOf(tx: Transaction, settings: Settings, wish: Wish): Promise
 }
 
 /** A purchase in another tab is not followed by a second year that nobody asked for. */
-function requireSeen({ expectedEnd }: Wish, current: { endDate: Date | null } | null): void {
+function requireSeen({ expectedEnd }: PurchaseRequest, current: { endDate: Date | null } | null): void {
   if (expectedEnd === undefined) return;
   const end = current?.endDate?.getTime() ?? null;
   if (end !== (expectedEnd === null ? null : Date.parse(expectedEnd))) throw new AppError('VIP_CONFLICT');
 }
 
-function requirePrice({ expectedPrice }: Wish, amountCents: number, currency: string, provider: string): void {
+function requirePrice(
+  { expectedPrice }: PurchaseRequest,
+  amountCents: number,
+  currency: string,
+  provider: string,
+): void {
   if (amountCents % gatewayStep(provider, currency) !== 0) throw new AppError('PROVIDER_NOT_CONFIGURED');
   if (expectedPrice === undefined) return;
   const isSame = fitsCurrency(expectedPrice, currency) && toCents(expectedPrice, currency) === amountCents;

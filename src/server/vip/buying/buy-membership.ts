@@ -45,8 +45,18 @@ export async function buyMembership(
   const means = await openVipMeans(services, userId, payment);
   await closeOtherPurchases(services, userId, idempotencyKey);
   const expected = { expectedPrice, expectedEnd };
-  const wish = { userId, plan, asGift, isExtension, ...expected, renews, idempotencyKey, by: means.by, requestInfo };
-  const { purchaseId, paymentId } = await beginPurchase(services.db, settings, wish);
+  const purchase = {
+    userId,
+    plan,
+    asGift,
+    isExtension,
+    ...expected,
+    renews,
+    idempotencyKey,
+    by: means.by,
+    requestInfo,
+  };
+  const { purchaseId, paymentId } = await beginPurchase(services.db, settings, purchase);
   if (paymentId === null) return await payAgain(services, actor, purchaseId, payment);
   return await charge(services, actor, means, { purchaseId, paymentId });
 }

@@ -132,8 +132,8 @@ test('a closed wallet pays nothing', async () => {
   const member = await other.addMember(5000);
   const product = await other.addKeyProduct(1);
   const refusal = { cause: { code: 'PROVIDER_NOT_CONFIGURED' } };
-  const wish = { ...orderOf(product), paymentMethod: 'wallet' as const };
-  await expect(other.as(member).orders.place(wish)).rejects.toMatchObject(refusal);
+  const request = { ...orderOf(product), paymentMethod: 'wallet' as const };
+  await expect(other.as(member).orders.place(request)).rejects.toMatchObject(refusal);
   const { order } = await other.as(member).orders.place(orderOf(product));
   const paying = other.as(member).orders.processPayment({ orderId: order.id, paymentMethod: 'wallet' });
   await expect(paying).rejects.toMatchObject(refusal);

@@ -22,7 +22,7 @@ export interface PaidBy extends CardNote {
   method: TopUpMethod;
 }
 
-interface TopUpWish extends PaidBy {
+interface TopUpRequest extends PaidBy {
   userId: string;
   amountCents: number;
   idempotencyKey: string;
@@ -36,8 +36,8 @@ export interface StartedTopUp {
 }
 
 /** Writes a top-up with its first attempt, once per member and key, when it fits the limits of D-23. */
-export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWish): Promise<StartedTopUp> {
-  const { userId, amountCents, idempotencyKey, requestInfo, ...by } = wish;
+export async function beginTopUp(db: Database, settings: Settings, input: TopUpRequest): Promise<StartedTopUp> {
+  const { userId, amountCents, idempotencyKey, requestInfo, ...by } = input;
   const begin = async (tx: Transaction): Promise<StartedTopUp> => {
     const currency = settings.currencyCode;
     const balanceCents = await lockWallet(tx, userId, currency);

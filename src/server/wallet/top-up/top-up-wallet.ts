@@ -38,8 +38,8 @@ export async function topUpWallet(
   if (amountCents % gatewayStep(means.by.provider, settings.currencyCode) !== 0) {
     throw new AppError('VALIDATION_FAILED', { errors: { amount: ['amountInvalid'] } });
   }
-  const wish = { userId: actor.userId, amountCents, idempotencyKey, requestInfo, ...means.by };
-  const { topUpId, paymentId } = await beginTopUp(services.db, settings, wish);
+  const topUp = { userId: actor.userId, amountCents, idempotencyKey, requestInfo, ...means.by };
+  const { topUpId, paymentId } = await beginTopUp(services.db, settings, topUp);
   if (paymentId === null) return await payAgain(services, actor, topUpId, input);
   return await charge(services, means, { topUpId, paymentId });
 }
@@ -67,8 +67,8 @@ async function payAgain(
   requireOpenWallet(settings);
   const means = await openTopUpMeans(services, actor, input);
   await closeTopUpPayment(services, topUpId);
-  const wish = { topUpId, userId: actor.userId, ...means.by };
-  const paymentId = await beginTopUpAgain(services.db, settings, wish);
+  const topUp = { topUpId, userId: actor.userId, ...means.by };
+  const paymentId = await beginTopUpAgain(services.db, settings, topUp);
   if (paymentId === null) return await answerTopUp(services, topUpId);
   return await charge(services, means, { topUpId, paymentId });
 }

@@ -8,7 +8,7 @@ import { giftStates } from './gift.machine.ts';
 export const giftMessageSchema = textSchema(0, 500).transform((text) => text.trim());
 
 /** Who an order is for, what they are told, and when; without `sendAt` once it is paid. */
-export const giftWishSchema = z
+export const giftRequestSchema = z
   .object({
     receiverEmail: emailSchema,
     message: giftMessageSchema.default(''),
@@ -17,7 +17,7 @@ export const giftWishSchema = z
     country: countrySchema.optional(),
   })
   .strict();
-export type GiftWish = z.output<typeof giftWishSchema>;
+export type GiftRequest = z.output<typeof giftRequestSchema>;
 
 /** A gift as its buyer sees it on the order. */
 export const giftSchema = z.object({
@@ -43,7 +43,7 @@ export const giftSchema = z.object({
 });
 export type Gift = z.infer<typeof giftSchema>;
 
-export const changeGiftSchema = giftWishSchema.omit({ country: true }).extend({ id: idSchema });
+export const changeGiftSchema = giftRequestSchema.omit({ country: true }).extend({ id: idSchema });
 export type ChangeGift = z.output<typeof changeGiftSchema>;
 
 /** Mails a new link, to another address where one is named. */

@@ -20,13 +20,13 @@ const game: Orderable = {
 };
 const bought = { isOwned: false, isInCart: false, userAllowance: null, region: 'works' as const };
 const terms = { percent: 20, vipPercent: null, now } as const;
-const wish = { quantity: 1, expectedPriceCents: null, userAllowance: null };
+const request = { quantity: 1, expectedPriceCents: null, userAllowance: null };
 const onSale = { ...game, salePriceCents: 500 };
 
 describe('a bundle in a cart', () => {
   test('costs the sum of its parts less its discount, on top of a sale', () => {
     const parts = [judgePart(game, bought, terms), judgePart(onSale, bought, terms)];
-    expect(judgeBundle(game, parts, wish, terms)).toEqual({
+    expect(judgeBundle(game, parts, request, terms)).toEqual({
       status: 'ok',
       availableQuantity: 1,
       listPriceCents: 2000,
@@ -42,27 +42,27 @@ describe('a bundle in a cart', () => {
       judgePart({ ...game, type: 'game_item' }, { ...bought, isOwned: true }, terms),
     ];
     expect(parts.map(({ deduction }) => deduction)).toEqual(['owned', 'in_cart', null]);
-    expect(judgeBundle(game, parts, wish, terms)).toMatchObject({ status: 'ok', unitPriceCents: 800 });
+    expect(judgeBundle(game, parts, request, terms)).toMatchObject({ status: 'ok', unitPriceCents: 800 });
   });
 
   test('takes VIP prices before its discount', () => {
     const vip = { ...terms, vipPercent: 10 };
     const parts = [judgePart(game, bought, vip), judgePart(onSale, bought, vip)];
-    expect(judgeBundle(game, parts, wish, vip)).toMatchObject({ guestPriceCents: 1200, unitPriceCents: 720 + 400 });
+    expect(judgeBundle(game, parts, request, vip)).toMatchObject({ guestPriceCents: 1200, unitPriceCents: 720 + 400 });
   });
 
   test.each([
-    ['already_owned', game, [game], { ...bought, isOwned: true }, wish],
-    ['unavailable', { ...game, status: 'inactive' }, [game], bought, wish],
-    ['unavailable', game, [game, { ...game, status: 'inactive' }, { ...game, stockQuantity: 0 }], bought, wish],
-    ['out_of_stock', game, [game, { ...game, stockQuantity: 0 }], bought, wish],
-    ['vip_only', game, [{ ...game, vipOnly: true }], bought, wish],
-    ['limited', game, [game], { ...bought, userAllowance: 0 }, wish],
-    ['limited', game, [game], bought, { ...wish, quantity: 2 }],
-    ['own_product', game, [game], bought, { ...wish, isOwnProduct: true }],
-    ['price_changed', game, [game, game], bought, { ...wish, expectedPriceCents: 1599 }],
-    ['ok', game, [game, game], bought, { ...wish, expectedPriceCents: 1600 }],
-    ['ok', { ...game, stockQuantity: 0 }, [game], bought, wish],
+    ['already_owned', game, [game], { ...bought, isOwned: true }, request],
+    ['unavailable', { ...game, status: 'inactive' }, [game], bought, request],
+    ['unavailable', game, [game, { ...game, status: 'inactive' }, { ...game, stockQuantity: 0 }], bought, request],
+    ['out_of_stock', game, [game, { ...game, stockQuantity: 0 }], bought, request],
+    ['vip_only', game, [{ ...game, vipOnly: true }], bought, request],
+    ['limited', game, [game], { ...bought, userAllowance: 0 }, request],
+    ['limited', game, [game], bought, { ...request, quantity: 2 }],
+    ['own_product', game, [game], bought, { ...request, isOwnProduct: true }],
+    ['price_changed', game, [game, game], bought, { ...request, expectedPriceCents: 1599 }],
+    ['ok', game, [game, game], bought, { ...request, expectedPriceCents: 1600 }],
+    ['ok', { ...game, stockQuantity: 0 }, [game], bought, request],
   ])('is %s', (status, bundle, parts, owning, wished) => {
     const judged = parts.map((part) => judgePart(part, owning, terms));
     expect(judgeBundle(bundle, judged, wished, terms).status).toBe(status);

@@ -34,7 +34,7 @@ export function isPublished(product: Orderable, isMember: boolean, now: Date): b
   return isMember && product.vipFrom !== null && product.vipFrom <= now;
 }
 
-export interface Wish {
+export interface LineRequest {
   quantity: number;
   expectedPriceCents: Cents | null;
   isOwned: boolean;
@@ -58,20 +58,20 @@ export interface JudgedLine {
  * What holds for one line of a cart now. The first problem wins; a price that rose is the mildest. `vipPercent` is that
  * of the buyer's level, null for whoever is no member.
  */
-export function judgeLine(product: Orderable, wish: Wish, vipPercent: number | null, now: Date): JudgedLine {
-  const availableQuantity = Math.min(maxQuantity(product), Math.max(0, wish.userAllowance ?? highestQuantity));
+export function judgeLine(product: Orderable, request: LineRequest, vipPercent: number | null, now: Date): JudgedLine {
+  const availableQuantity = Math.min(maxQuantity(product), Math.max(0, request.userAllowance ?? highestQuantity));
   const unitPriceCents = effectivePriceCents(product, vipPercent, now);
   // A lower price needs no confirmation, for example after a VIP signed in or a sale began.
-  const isDearer = wish.expectedPriceCents !== null && unitPriceCents > wish.expectedPriceCents;
+  const isDearer = request.expectedPriceCents !== null && unitPriceCents > request.expectedPriceCents;
   const problems: [boolean, OrderLineStatus][] = [
     [!isPublished(product, vipPercent !== null, now), 'unavailable'],
-    [wish.isOwnProduct === true, 'own_product'],
+    [request.isOwnProduct === true, 'own_product'],
     [product.vipOnly && vipPercent === null, 'vip_only'],
-    [wish.isOwned && isSingleCopy(product.type), 'already_owned'],
+    [request.isOwned && isSingleCopy(product.type), 'already_owned'],
     [product.stockQuantity !== null && product.stockQuantity < 1, 'out_of_stock'],
-    [wish.region === 'mismatch', 'region_mismatch'],
-    [wish.region === 'unknown', 'country_unknown'],
-    [wish.quantity > availableQuantity, 'limited'],
+    [request.region === 'mismatch', 'region_mismatch'],
+    [request.region === 'unknown', 'country_unknown'],
+    [request.quantity > availableQuantity, 'limited'],
     [isDearer, 'price_changed'],
   ];
   return {

@@ -28,8 +28,8 @@ export function useCoinChoice() {
   const [amountBy, setAmountBy] = useState<Choosable>('fiat');
   const [text, setText] = useState('');
   const percent = percentOf(text);
-  const wish = { amountBy, ...(percent !== undefined && percent > 0 && { subtractPercent: percent }) };
-  return { amountBy, setAmountBy, text, setText, percent, wish };
+  const request = { amountBy, ...(percent !== undefined && percent > 0 && { subtractPercent: percent }) };
+  return { amountBy, setAmountBy, text, setText, percent, request };
 }
 
 function percentOf(text: string): number | undefined {

@@ -61,8 +61,8 @@ function useRefund({ order, onClose }: DialogProps) {
   const utils = trpc.useUtils();
   const [keys] = useState(createRequestKey);
   return useMutation({
-    mutationFn: (wish: RefundOrder) =>
-      api.refunds.refundOrder.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
+    mutationFn: (input: RefundOrder) =>
+      api.refunds.refundOrder.mutate(input, idempotent(keys.forContent(JSON.stringify(input)))),
     onSuccess: (refund) => {
       notify.success(describeSent(order, refund));
       onClose();
@@ -111,15 +111,15 @@ function RefundForm({ order, left, onTouch, onClose }: RefundFormProps) {
     const lines = amounts.lines.flatMap(({ itemId, cents: part = 0 }) =>
       part > 0 ? [{ itemId, amount: toAmount(part, currency) }] : [],
     );
-    const wish = {
+    const input = {
       id: order.id,
       reason,
       method,
       details: details.trim(),
       ...(isAll ? {} : { lines }),
-      ...(isInCoins && coins.wish),
+      ...(isInCoins && coins.request),
     };
-    refund.mutate(refundOrderSchema.parse(wish));
+    refund.mutate(refundOrderSchema.parse(input));
   };
   return (
     <form onChange={onTouch} className={styles.form} onSubmit={send} noValidate>

@@ -23,8 +23,8 @@ export function RefundRetry({ refund, order }: { refund: OrderRefund; order: Ord
   const mayRefund = useSession().user?.staffPermissions.includes('order:refund') === true;
   const retry = useMutation({
     mutationFn: () => {
-      const wish = { id: refund.id, method: refundMethodSchema.parse(method) };
-      return api.refunds.retry.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish))));
+      const input = { id: refund.id, method: refundMethodSchema.parse(method) };
+      return api.refunds.retry.mutate(input, idempotent(keys.forContent(JSON.stringify(input))));
     },
     onSuccess: (made) => notify.success(describeSent(order, made)),
     onError: (error) => {

@@ -123,9 +123,9 @@ export const buyerEvents = {
 export async function placeOrder(story: Story, pick: number, repeat: boolean): Promise<void> {
   const last = repeat ? story.orders.at(-1) : undefined;
   const ware = story.wares[pick % story.wares.length];
-  const wish = last?.wish ?? orderOf({ id: ware?.id ?? '', quantity: ware?.kind === 'file' ? 1 : 1 + (pick % 2) });
+  const input = last?.input ?? orderOf({ id: ware?.id ?? '', quantity: ware?.kind === 'file' ? 1 : 1 + (pick % 2) });
   const key = last?.key ?? randomUUID();
-  const { order } = await callAs(story, story.buyer, key).orders.place(wish);
-  if (last === undefined) story.orders.push({ id: order.id, key, wish });
+  const { order } = await callAs(story, story.buyer, key).orders.place(input);
+  if (last === undefined) story.orders.push({ id: order.id, key, input });
   else if (order.id !== last.id) story.faults.push(`The repeat of ${last.id} made ${order.id}`);
 }

@@ -9,7 +9,7 @@ import type { Fixture } from './history-fixture.ts';
 export interface Story extends Fixture {
   buyer: MemberActor;
   /** In the order in which they were placed, with the key of each. */
-  orders: { id: string; key: string; wish: PlaceOrder }[];
+  orders: { id: string; key: string; input: PlaceOrder }[];
   /** Answers that no shop should ever give. */
   faults: string[];
 }

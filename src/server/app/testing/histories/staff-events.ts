@@ -14,8 +14,8 @@ const decide =
 const giveBack =
   (amount?: number): StoryEvent =>
   (story, orderId) => {
-    const wish = { id: orderId, reason: 'other', details: 'Goodwill', ...(amount && { amount }) } as const;
-    return callAs(story, story.staff).refunds.refundOrder(wish);
+    const request = { id: orderId, reason: 'other', details: 'Goodwill', ...(amount && { amount }) } as const;
+    return callAs(story, story.staff).refunds.refundOrder(request);
   };
 
 const giveBackIntoWallet: StoryEvent = (story, orderId) =>

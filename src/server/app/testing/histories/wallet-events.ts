@@ -31,8 +31,8 @@ const returnTopUp: StoryEvent = async (story) => {
 const adjust =
   (direction: 'credit' | 'debit'): StoryEvent =>
   (story, _orderId, pick) => {
-    const wish = { id: story.buyer.userId, direction, amount: 5 + (pick % 30), reason: 'Goodwill' };
-    return callAs(story, story.staff).adminWallet.adjust(wish);
+    const request = { id: story.buyer.userId, direction, amount: 5 + (pick % 30), reason: 'Goodwill' };
+    return callAs(story, story.staff).adminWallet.adjust(request);
   };
 
 const withdraw: StoryEvent = (story) => callAs(story, story.buyer).wallet.withdraw({ amount: 10 });
