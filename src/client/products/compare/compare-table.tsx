@@ -39,7 +39,7 @@ function Head({ column: { picked, isGone }, onRemove }: CellProps) {
       >
         <IconX size={16} stroke={2.2} aria-hidden="true" />
       </button>
-      <CoverImage src={picked.coverUrl || null} alt="" shape="square" sizes="200px" eager />
+      <CoverImage src={picked.coverUrl || null} alt="" sizes="200px" eager />
       {isGone ? picked.name : <Link href={`/product/${picked.slug}`}>{picked.name}</Link>}
       {isGone ? <span className={styles.gone}>No longer sold</span> : null}
     </div>
