@@ -59,10 +59,10 @@ test.each([
   expect(describeAuthFailure(new ApiFailure(refused), 'Login failed')).toMatch(sentence);
 });
 
-test('an order that somebody else works on is said to be busy, not locked', () => {
+test('an order that somebody else works on is said to be locked for a moment', () => {
   const locked = { ...envelope, status: 423, code: 'ORDER_LOCKED', message: 'Order is locked' };
   expect(messageOf(new ApiFailure(locked))).toBe(
-    'This order is being updated right now. Please try again in a moment.',
+    'Order is locked: it is being updated right now. Please try again in a moment.',
   );
 });
 
