@@ -12,7 +12,7 @@ import { ensureSystemRoles } from '../src/server/roles/ensure-system-roles.ts';
 import { emailSchema, userNameSchema } from '../src/shared/auth/auth.schemas.ts';
 
 try {
-  const wish = readWish();
+  const command = readCommand();
   const environment = readEnvironment();
   const logger = createLogger({ level: environment.LOG_LEVEL, pretty: environment.NODE_ENV !== 'production' });
   const embedded = environment.DATABASE_URL
@@ -24,7 +24,7 @@ try {
     const db = createDatabase(url, { poolSize: 2, logger, waitMs: 60_000 });
     try {
       await ensureSystemRoles(db);
-      for (const line of told(await makeAdmin(db, wish), environment.PUBLIC_URL)) console.log(line);
+      for (const line of told(await makeAdmin(db, command), environment.PUBLIC_URL)) console.log(line);
     } finally {
       await db.close();
     }
@@ -36,7 +36,7 @@ try {
   process.exitCode = 1;
 }
 
-function readWish() {
+function readCommand() {
   const { positionals, values } = readArguments();
   const [address, ...rest] = positionals;
   if (address === undefined || rest.length > 0) {

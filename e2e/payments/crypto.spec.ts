@@ -10,7 +10,7 @@ const live = await openCoinShop();
 const patience = { timeout: 60_000 };
 
 /** What the wallet is asked to send. */
-async function readWish(page: Page): Promise<{ to: string; units: bigint }> {
+async function readBill(page: Page): Promise<{ to: string; units: bigint }> {
   const uri = await page.getByRole('link', { name: 'Open wallet' }).getAttribute('href');
   const [, to = '', units = '0'] = /\?address=(0x[0-9a-f]{40})&uint256=(\d+)$/.exec(uri ?? '') ?? [];
   return { to, units: BigInt(units) };
@@ -19,7 +19,7 @@ async function readWish(page: Page): Promise<{ to: string; units: bigint }> {
 test('USDT on BNB Smart Chain pays an order, from the amount to the key, and the page may be closed meanwhile', async () => {
   const page = await openQuote(live, 1440);
   const address = page.url();
-  const { to, units } = await readWish(page);
+  const { to, units } = await readBill(page);
   await page.goto('/');
   await live.bsc.sendTokens(to, units);
   await page.goto(address);
@@ -35,7 +35,7 @@ test('USDT on BNB Smart Chain pays an order, from the amount to the key, and the
 
 test('whoever sent too little reports it, and sends the rest', async () => {
   const page = await openQuote(live, 390);
-  const { to, units } = await readWish(page);
+  const { to, units } = await readBill(page);
   const hash = await live.bsc.sendTokens(to, units - 5n * 10n ** 18n);
   await page.getByText('Already paid, but it does not show up?').click();
   const field = page.getByLabel('Transaction hash');
@@ -47,7 +47,7 @@ test('whoever sent too little reports it, and sends the rest', async () => {
   await page.getByText(/^Send \$\d\.\d\d more$/).waitFor(patience);
   await page.getByRole('button', { name: 'Pay the rest' }).click();
   await page.getByText('Send exactly').waitFor();
-  const rest = await readWish(page);
+  const rest = await readBill(page);
   expect(Number(rest.units / 10n ** 16n)).toBeGreaterThan(480);
   await live.bsc.sendTokens(rest.to, rest.units);
   await live.bsc.mine(15);
@@ -82,7 +82,7 @@ test('a top-up is paid in USDT, and is found again in the wallet while it waits'
   await page.getByText('Send exactly').waitFor();
   await page.goto('/user/wallet');
   await page.getByRole('link', { name: 'Show payment' }).click();
-  const { to, units } = await readWish(page);
+  const { to, units } = await readBill(page);
   await live.bsc.sendTokens(to, units);
   await page.getByRole('list', { name: 'Payments received' }).waitFor(patience);
   await live.bsc.mine(15);
