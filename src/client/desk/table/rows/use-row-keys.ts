@@ -24,12 +24,7 @@ export function useRowKeys<Row>({ rows, body, open, openPage, openMenu, toggle, 
   const move = (step: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, index + step));
     setMarked(next);
-    const row = elementAt(next);
-    if (!(row instanceof HTMLElement)) return;
-    // A drawer that is opened from here gives the focus back to the row.
-    row.tabIndex = -1;
-    row.focus({ preventScroll: true });
-    row.scrollIntoView({ block: 'nearest' });
+    elementAt(next)?.scrollIntoView({ block: 'nearest' });
   };
   const onRow = (act: ((row: Row) => void) | undefined) => () => {
     const row = rows[index];
