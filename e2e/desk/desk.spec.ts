@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newVisitor } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
@@ -130,17 +131,22 @@ test('a row has a menu at the pointer and by key, and its link keeps that of the
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
   await page.keyboard.press('ContextMenu');
-  await menu.waitFor();
+  await hasFocus(menu);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.getByText(`${number} copied`).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
   await menu.waitFor({ state: 'detached' });
   await page.keyboard.press('Shift+F10');
-  await menu.waitFor();
+  await hasFocus(menu);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
 });
+
+/** Resolves once keys go to `part`. */
+async function hasFocus(part: Locator): Promise<void> {
+  await expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
 
 test('a shopper is told so and sent home, without a byte of the back office on other pages', async () => {
   const { page } = await newVisitor();
