@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/server/platform/database/db.ts';
 import { queueSettings } from '../../src/server/platform/jobs/jobs.ts';
 import { findViolations } from '../../src/server/platform/testing/invariants.ts';
-import type { Deed, Journal } from './journal.ts';
+import type { Action, Journal } from './journal.ts';
 
 export interface Tally {
   /** Lost promises and doubled effects: all counts must be zero. */
@@ -56,7 +56,7 @@ export async function takeTally(
   journal: Journal,
   { since, secondsToQuiet }: { since: Date; secondsToQuiet: number },
 ): Promise<Tally> {
-  const idsOf = (did: Deed['did']) => journal.actions.filter((action) => action.did === did).map(({ id }) => id);
+  const idsOf = (did: Action['did']) => journal.actions.filter((action) => action.did === did).map(({ id }) => id);
   const count = async (sql: string, value?: string[] | Date) => {
     const { rows } = await db.pool.query<{ n: string }>(
       `SELECT count(*) AS n FROM (SELECT 1 ${sql}) found`,

@@ -1,18 +1,8 @@
-import { createDatabase, type Database } from '../../src/server/platform/database/db.ts';
-import { startEmbeddedPostgres } from '../../src/server/platform/embedded/embedded-postgres.ts';
-import { createLogger } from '../../src/server/platform/logging/logger.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
+import { openDatabaseOf } from './database-of.ts';
 import { demoShop } from './demo-shop.ts';
 
 /** A running shop's own database: that of the demo shop unless told. */
 export async function openShopDatabase(dataDir: string = demoShop.dataDir): Promise<Database> {
-  const logger = createLogger({ level: 'silent', pretty: false });
-  const server = await startEmbeddedPostgres({ dataDir, logger });
-  const db = createDatabase(server.url(), { poolSize: 2, logger, waitMs: 30_000 });
-  return {
-    ...db,
-    close: async () => {
-      await db.close();
-      await server.stop();
-    },
-  };
+  return await openDatabaseOf(dataDir);
 }

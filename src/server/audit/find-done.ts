@@ -2,7 +2,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/db.ts';
 import type { AuditFact } from './audit.ts';
 
-type Deed = Pick<AuditFact, 'entity' | 'entityId' | 'key'> & { actions: readonly string[] };
+type AuditedAction = Pick<AuditFact, 'entity' | 'entityId' | 'key'> & { actions: readonly string[] };
 
 /**
  * What the actor did since then, by the audit, which is committed with what it tells of: the answer of a request that was
@@ -12,7 +12,7 @@ export async function findDone(
   { prisma }: Database,
   { userId }: Pick<MemberActor, 'userId'>,
   since: Date,
-  { entity, entityId, key, actions }: Deed,
+  { entity, entityId, key, actions }: AuditedAction,
 ): Promise<{ action: string; newValue: unknown } | null> {
   return await prisma.auditEntry.findFirst({
     where: {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLiveShop, type LiveName, liveNames } from '../../orders/testing/live-shop.ts';
-import type { PaypalEvent } from '../../payments/testing/local-paypal.ts';
+import type { PaypalEvent } from '../../payments/testing/local-paypal-books.ts';
 import { postMessage } from '../../payments/testing/local-provider.ts';
 import type { StripeEvent } from '../../payments/testing/local-stripe-books.ts';
 import { configurePayments } from '../../payments/testing/payment-harness.ts';

@@ -1,4 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Card } from './local-stripe-cards.ts';
+
+export const localStripeKeys = {
+  secretKey: 'sk_test_local',
+  publishableKey: 'pk_test_local',
+  webhookSecret: 'whsec_local',
+};
 
 export interface Intent {
   id: string;
@@ -35,6 +42,11 @@ export interface StripeEvent {
   created: number;
   data: { object: Record<string, unknown> };
 }
+
+/** Writes down what happened, and tells the shop. */
+export type RecordEvent = (type: string, object: object) => unknown;
+
+export const makeId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** What each test number does at Stripe; any other is charged. */
 export const outcomes: Readonly<Record<string, { code: string; decline_code?: string } | 'three-d-secure'>> = {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Request, type RequestHandler, Router } from 'express';
+import { invalid, makeId, outcomes, type RecordEvent, Refusal } from './local-stripe-books.ts';
 
 export interface Card {
   brand: string;
@@ -30,21 +31,18 @@ interface Customer {
 }
 
 interface Books {
-  record: (type: string, object: object) => unknown;
+  record: RecordEvent;
   idempotent: (work: (request: Request) => unknown) => RequestHandler;
-  invalid: (code: string, status?: number) => Error;
-  declined: (failure: { code: string }) => Error;
-  outcomeOf: (number: string) => { code: string } | 'three-d-secure' | undefined;
   /** The number and expiry that were typed into the frames or sent by a test. */
   typed: (request: Request) => { number: string; expiry: string };
 }
 
-const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+export type LocalCards = ReturnType<typeof createLocalCards>;
 
 /**
  * What the local Stripe keeps of people and their cards: customers, payment methods and the setups that attach them.
  */
-export function createLocalCards({ record, idempotent, invalid, declined, outcomeOf, typed }: Books) {
+export function createLocalCards({ record, idempotent, typed }: Books) {
   const customers = new Map<string, Customer>();
   const methods = new Map<string, Method>();
   const setups = new Map<string, Setup>();
@@ -58,7 +56,7 @@ export function createLocalCards({ record, idempotent, invalid, declined, outcom
   const makeMethod = (number: string, expiry = '12/40'): Method => {
     const [month, year] = expiry.split('/').map(Number);
     const method: Method = {
-      ...{ id: id('pm'), object: 'payment_method', type: 'card', customer: null },
+      ...{ id: makeId('pm'), object: 'payment_method', type: 'card', customer: null },
       card: {
         brand: number.startsWith('4') ? 'visa' : 'mastercard',
         last4: number.slice(-4),
@@ -90,8 +88,10 @@ export function createLocalCards({ record, idempotent, invalid, declined, outcom
   };
   const confirmSetup = (setup: Setup, number: string, expiry?: string) => {
     if (setup.status !== 'requires_payment_method') throw invalid('setup_intent_unexpected_state');
-    const outcome = outcomeOf(number);
-    if (typeof outcome === 'object') throw declined(outcome);
+    const outcome = outcomes[number];
+    if (typeof outcome === 'object') {
+      throw new Refusal(402, { type: 'card_error', ...outcome, message: 'Your card was declined.' });
+    }
     setup.payment_method = makeMethod(number, expiry).id;
     if (outcome === 'three-d-secure') setup.status = 'requires_action';
     else succeed(setup);
@@ -118,7 +118,7 @@ export function createLocalCards({ record, idempotent, invalid, declined, outcom
   router.post(
     '/v1/customers',
     idempotent(({ body }) => {
-      const customer: Customer = { id: id('cus'), object: 'customer', metadata: body.metadata ?? {} };
+      const customer: Customer = { id: makeId('cus'), object: 'customer', metadata: body.metadata ?? {} };
       customers.set(customer.id, customer);
       return customer;
     }),
@@ -138,7 +138,7 @@ export function createLocalCards({ record, idempotent, invalid, declined, outcom
     '/v1/setup_intents',
     idempotent(({ body }) => {
       find(customers, body.customer);
-      const setupId = id('seti');
+      const setupId = makeId('seti');
       const setup: Setup = {
         ...{ id: setupId, object: 'setup_intent', status: 'requires_payment_method', customer: body.customer },
         ...{ payment_method: null, client_secret: `${setupId}_secret_${randomBytes(8).toString('hex')}` },

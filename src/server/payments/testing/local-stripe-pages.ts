@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 
 /** The stand-in for stripe.js and the frames it opens: the card is typed into pages of this server alone, as with Stripe. */
 export function stripePages(origin: () => string): Router {
@@ -36,6 +36,25 @@ export function stripePages(origin: () => string): Router {
       </script>`);
   });
   return pages;
+}
+
+/** What was typed into the frames, which they send here while somebody types. */
+export function createCardFields() {
+  const fields = new Map<string, Record<string, string>>();
+  const router = Router();
+  router.post('/local/fields/:session', ({ params, body }, response) => {
+    fields.set(params.session, { ...fields.get(params.session), ...body });
+    response.json({});
+  });
+  /** The card of a call: the one in the frames of its session, or the number that a test sends itself. */
+  const typed = ({ body }: Request) => {
+    const entered = fields.get(body.session);
+    return {
+      number: `${entered?.cardNumber ?? body.number ?? ''}`.replace(/\D/g, ''),
+      expiry: entered?.cardExpiry ?? '12/40',
+    };
+  };
+  return { router, typed };
 }
 
 /** Query values that are plain words. */

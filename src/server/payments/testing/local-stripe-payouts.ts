@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import express from 'express';
-import { type Intent, invalid } from './local-stripe-books.ts';
+import { type Intent, invalid, makeId, type RecordEvent } from './local-stripe-books.ts';
 
 interface Payout {
   id: string;
@@ -14,10 +13,7 @@ interface Payout {
 const pageSize = 2;
 
 /** Stripe's payouts to the shop's bank, and the balance transactions that each of them is made of. */
-export function createLocalPayouts(
-  record: (type: string, object: object) => unknown,
-  intentOf: (id: unknown) => Intent,
-) {
+export function createLocalPayouts(record: RecordEvent, intentOf: (id: unknown) => Intent) {
   const payouts = new Map<string, { payout: Payout; entries: Record<string, unknown>[] }>();
   const router = express.Router();
   router.get('/v1/payouts/:id', (request, response) => {
@@ -35,7 +31,7 @@ export function createLocalPayouts(
   });
   /** Pays these charges out, with what else a payout is made of. */
   const payOut = (intentIds: readonly string[], facts: Partial<Payout> = {}) => {
-    const id = `po_${randomBytes(12).toString('hex')}`;
+    const id = makeId('po');
     const payout: Payout = { id, object: 'payout', status: 'paid', automatic: true, livemode: false, ...facts };
     const charges = intentIds.map((intentId, index) => ({
       ...{ id: `txn_${index}`, object: 'balance_transaction', type: 'charge' },

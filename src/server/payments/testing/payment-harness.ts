@@ -1,7 +1,9 @@
 import type { Services } from '../../platform/services.ts';
 import { sealSetting } from '../../settings/setting-secrets.ts';
-import { localPaypalKeys, startLocalPaypal } from './local-paypal.ts';
-import { localStripeKeys, startLocalStripe } from './local-stripe.ts';
+import { startLocalPaypal } from './local-paypal.ts';
+import { localPaypalKeys } from './local-paypal-books.ts';
+import { startLocalStripe } from './local-stripe.ts';
+import { localStripeKeys } from './local-stripe-books.ts';
 
 export type PaymentHarness = Awaited<ReturnType<typeof startPaymentHarness>>;
 
