@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { newVisitor, visit } from '../support/browser.ts';
+import { newVisitor, showPictures, visit } from '../support/browser.ts';
 import { callShop } from '../support/call-shop.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { demoPassword, openAccount, register } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { fillTestCard, testCards } from '../support/shopping.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
+
+showPictures();
 
 /** The logouts that the page asks the shop for. */
 function callsToLogout(page: Page): string[] {

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/platform/database/db.ts';
-import { newVisitor } from '../support/browser.ts';
+import { newVisitor, showPictures } from '../support/browser.ts';
 import { callShop } from '../support/call-shop.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openAccount } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
+
+showPictures();
 
 let db: Database;
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { newVisitor, visit } from '../support/browser.ts';
+import { newVisitor, showPictures, visit } from '../support/browser.ts';
 import { demoPassword, openAccount } from '../support/register.ts';
 import { fillSignIn } from '../support/sign-in.ts';
+
+showPictures();
 
 test('a shopper reads the terms, meets the seller, plays a video only by a click, and adds what goes together', async () => {
   const { page, complaints } = await newVisitor();

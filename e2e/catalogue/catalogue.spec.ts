@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { visit } from '../support/browser.ts';
+import { showPictures, visit } from '../support/browser.ts';
+
+showPictures();
 
 const phone = { width: 360, height: 800 };
 

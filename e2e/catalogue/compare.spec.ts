@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { visit } from '../support/browser.ts';
+import { showPictures, visit } from '../support/browser.ts';
 import { showLargePrices } from '../support/large-prices.ts';
+
+showPictures();
 
 const phone = { width: 360, height: 780 };
 

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/server/platform/database/db.ts';
-import { newVisitor, visit } from '../support/browser.ts';
+import { newVisitor, showPictures, visit } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { register } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { addShownProduct, fillContact, fillTestCard, goToCheckout, pay } from '../support/shopping.ts';
 import { signIn } from '../support/sign-in.ts';
+
+showPictures();
 
 let shop: Database;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { newVisitor } from '../support/browser.ts';
+import { newVisitor, showPictures } from '../support/browser.ts';
 import { addShownProduct } from '../support/shopping.ts';
+
+showPictures();
 
 test('one card leads to all editions, and choosing one changes price, address and cart without a page load', async () => {
   const { page, complaints } = await newVisitor();

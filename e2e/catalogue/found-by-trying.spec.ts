@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openContext, visit } from '../support/browser.ts';
+import { openContext, showPictures, visit } from '../support/browser.ts';
 import { openAccount } from '../support/register.ts';
 import { addShownProduct } from '../support/shopping.ts';
+
+showPictures();
 
 /** Words of the hero that stand on the coloured part of the rainbow, and how many heroes were looked at. */
 function wordsOnRainbow(page: Page): Promise<{ heroes: number; words: string[] }> {

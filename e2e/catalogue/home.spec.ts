@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { newVisitor, openContext, visit } from '../support/browser.ts';
+import { newVisitor, openContext, showPictures, visit } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openAccount } from '../support/register.ts';
 import { signIn } from '../support/sign-in.ts';
+
+showPictures();
 
 const phone = { width: 360, height: 780 };
 /** What a phone shows before its owner scrolls. */

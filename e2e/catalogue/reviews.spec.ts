@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { newVisitor } from '../support/browser.ts';
+import { newVisitor, showPictures } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { signIn } from '../support/sign-in.ts';
+
+showPictures();
 
 const picture = async (background: string) => ({
   name: `${background}.jpg`,

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newVisitor, visit } from '../support/browser.ts';
+import { newVisitor, showPictures, visit } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { signIn } from '../support/sign-in.ts';
+
+showPictures();
 
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
 const recent = (page: Page) => page.getByRole('group', { name: 'Recent searches' }).getByRole('option');

@@ -5,10 +5,12 @@ import type { Database } from '../../src/server/platform/database/db.ts';
 import { defineJob } from '../../src/server/platform/jobs/jobs.ts';
 import { enqueue } from '../../src/server/platform/jobs/outbox.ts';
 import { formatCents } from '../../src/shared/money/money.ts';
-import { newVisitor, visit } from '../support/browser.ts';
+import { newVisitor, showPictures, visit } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
+
+showPictures();
 
 const account = 'vip@example.com';
 const phone = { width: 360, height: 800 };

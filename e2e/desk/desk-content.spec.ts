@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { newVisitor } from '../support/browser.ts';
+import { newVisitor, showPictures } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { signIn } from '../support/sign-in.ts';
+
+showPictures();
 
 const admin = 'admin@example.com';
 const picture = Buffer.from(

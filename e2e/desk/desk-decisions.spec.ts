@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { fieldMessages } from '../../src/shared/messages/field-messages.ts';
-import { newVisitor } from '../support/browser.ts';
+import { newVisitor, showPictures } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openStaff } from '../support/open-staff.ts';
 import { postAs } from '../support/post-as.ts';
@@ -8,6 +8,8 @@ import { openAccount } from '../support/register.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from '../support/shopping.ts';
 import { signIn } from '../support/sign-in.ts';
+
+showPictures();
 
 const db = await openShopDatabase();
 const { prisma } = db;

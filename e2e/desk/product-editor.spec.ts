@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { newVisitor } from '../support/browser.ts';
+import { newVisitor, showPictures } from '../support/browser.ts';
 import { callShop } from '../support/call-shop.ts';
 import { signIn } from '../support/sign-in.ts';
+
+showPictures();
 
 const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of the product' });
 const discard = (page: Page) => page.getByRole('button', { name: 'Discard', exact: true });

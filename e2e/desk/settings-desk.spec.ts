@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
-import { newVisitor } from '../support/browser.ts';
+import { newVisitor, showPictures } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openStaff } from '../support/open-staff.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
+
+showPictures();
 
 const db = await openShopDatabase();
 const before = await db.prisma.setting.findMany();

@@ -4,9 +4,11 @@ import { invalidate } from '../../src/server/platform/cache/cache-bus.ts';
 import { type Database, transaction } from '../../src/server/platform/database/db.ts';
 import { cleanHtml } from '../../src/server/platform/text/clean-html.ts';
 import { isRecord } from '../../src/shared/validation/value-at.ts';
-import { openContext } from '../support/browser.ts';
+import { openContext, showPictures } from '../support/browser.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { xssPayloads } from '../support/xss-payloads.ts';
+
+showPictures();
 
 const everything = xssPayloads.join(' ');
 

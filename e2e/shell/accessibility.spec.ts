@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newVisitor, visit } from '../support/browser.ts';
+import { newVisitor, showPictures, visit } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openAccount } from '../support/register.ts';
 import { addFirstProductOf, goToCheckout, pay } from '../support/shopping.ts';
 import { signIn } from '../support/sign-in.ts';
+
+showPictures();
 
 const open = [
   '/',

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { newVisitor } from '../support/browser.ts';
+import { newVisitor, showPictures } from '../support/browser.ts';
 import { openShopDatabase } from '../support/shop-database.ts';
 import { addFirstProductOf } from '../support/shopping.ts';
 import { signIn } from '../support/sign-in.ts';
+
+showPictures();
 
 const db = await openShopDatabase();
 afterAll(() => db.close());

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { newVisitor, visit } from '../support/browser.ts';
+import { newVisitor, showPictures, visit } from '../support/browser.ts';
 import { footUnder } from '../support/foot-under.ts';
 import { fillQuickRegister } from '../support/register.ts';
 import { addShownProduct, goToCheckout } from '../support/shopping.ts';
 import { signIn } from '../support/sign-in.ts';
+
+showPictures();
 
 const phone = { width: 360, height: 780 };
 
