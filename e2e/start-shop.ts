@@ -43,14 +43,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * The demo's data folder, as often as it is wanted, filled once by a shop's first start. It has covers for what lists show first and
- * no further pictures: painting them beside the journeys took a core for more than a minute, and twice.
+ * The demo's data folder, as often as it is wanted, filled once by a shop's first start. Every product has its cover, and none its
+ * further pictures: painting them beside the journeys took a core for more than a minute, and twice.
  */
 async function fillDemoFolders(count: number): Promise<string[]> {
   const shop = await startShop({ env: { SEED_DEMO: 'on' } });
   const db = await openDatabaseOf(shop.dataDir);
-  const unpainted = `SELECT FROM "product_images" WHERE "position" = 0 AND "blurhash" = '' AND "productId" IN
-    (SELECT "id" FROM "products" WHERE "status" = 'active' ORDER BY "popularity" DESC LIMIT 60)`;
+  const unpainted = `SELECT FROM "product_images" WHERE "position" = 0 AND "blurhash" = ''`;
   while ((await db.pool.query(unpainted)).rowCount) await wait(200);
   await db.close();
   await shop.stop();
