@@ -7,6 +7,9 @@ import { openDatabaseOf } from './support/database-of.ts';
 import { fillShop } from './support/fill-shop.ts';
 import { makeFolder, removeFolder, startShop } from './support/shop-process.ts';
 
+/** It takes half a minute, and gives way to whatever else the machine does. */
+const PAINTING_TIMEOUT_MS = 600_000;
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of each demo shop, and where it keeps its database. */
@@ -50,7 +53,12 @@ async function fillDemoFolders(count: number): Promise<string[]> {
   const shop = await startShop({ env: { SEED_DEMO: 'on' } });
   const db = await openDatabaseOf(shop.dataDir);
   const unpainted = `SELECT FROM "product_images" WHERE "position" = 0 AND "blurhash" = ''`;
-  while ((await db.pool.query(unpainted)).rowCount) await wait(200);
+  const deadline = Date.now() + PAINTING_TIMEOUT_MS;
+  while ((await db.pool.query(unpainted)).rowCount) {
+    if (Date.now() > deadline)
+      throw new Error(`The demo's covers were not painted within ${PAINTING_TIMEOUT_MS / 1000} s`);
+    await wait(200);
+  }
   await db.close();
   await shop.stop();
   // AVIF is written beside pictures that were not touched for a while; during the journeys it would only take the processor.
